@@ -1,0 +1,1 @@
+"""Grades nbgrader courses with tests that a submission cannot reach."""

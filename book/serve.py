@@ -1,0 +1,71 @@
+"""Serves the built site, and the class's feedback under ``/feedback/``, to this machine only.
+
+python book/serve.py [--port 8000] [--check]
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import sys
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SITE = ROOT / "_build" / "html"
+FEEDBACK = ROOT / "exercises" / "feedback"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """The site at the root, the feedback beside it; requests are not logged."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012 - as the base
+
+    def translate_path(self, path: str) -> str:
+        """The file that a request means."""
+        self.directory = str(FEEDBACK.parent if path.startswith("/feedback") else SITE)
+        return super().translate_path(path)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal quiet."""
+
+
+def bind(port: int) -> ThreadingHTTPServer:
+    """A server on a port of this machine. Raises SystemExit with the next step when the port is taken."""
+    try:
+        return ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    except OverflowError:
+        raise SystemExit(f"port {port} does not exist: use one between 1024 and 65535, for example PORT=8001") from None
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise SystemExit(
+                f"port {port} is in use: stop what runs there, or take another, "
+                f"for example `make course PORT={port + 1}`"
+            ) from None
+        raise SystemExit(
+            f"port {port} cannot be used ({error.strerror}): take another, for example PORT=8001"
+        ) from None
+
+
+def main() -> int:
+    """Serve until interrupted; with ``--check`` only see whether the port is free."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--check", action="store_true", help="only see whether the port is free")
+    options = parser.parse_args()
+    with bind(options.port) as server:
+        if options.check:
+            return 0
+        print(
+            f"course: http://localhost:{options.port}   feedback: http://localhost:{options.port}/feedback/", flush=True
+        )
+        print("Ctrl-C ends it", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
