@@ -1,0 +1,22 @@
+"""Returns -1 where the text asks for math.inf."""
+# loses: scalar-path-tests "math.inf was asked for"
+# %% scalar-path
+def scalar_gradient(slope, weight, steps):
+    return (slope * weight) ** steps
+
+
+def steps_until_below(slope, weight, threshold):
+    factor = abs(slope * weight)
+    if factor >= 1:
+        return -1
+    n = 0
+    while factor**n >= threshold:
+        n += 1
+    return n
+
+
+def largest_factor(weight, activation):
+    return abs(weight) if activation == "tanh" else abs(weight) / 4
+
+
+sigmoid_limit = 4.0

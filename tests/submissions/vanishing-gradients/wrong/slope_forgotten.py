@@ -1,0 +1,22 @@
+"""Takes powers of the weight and forgets the slope."""
+# loses: scalar-path-tests "forgets the slope"
+# %% scalar-path
+def scalar_gradient(slope, weight, steps):
+    return weight**steps
+
+
+def steps_until_below(slope, weight, threshold):
+    factor = abs(slope * weight)
+    if factor >= 1:
+        return math.inf
+    n = 0
+    while factor**n >= threshold:
+        n += 1
+    return n
+
+
+def largest_factor(weight, activation):
+    return abs(weight) if activation == "tanh" else abs(weight) / 4
+
+
+sigmoid_limit = 4.0
