@@ -115,8 +115,8 @@ def is_manual(marks: dict) -> bool:
 
 WRITTEN = {
     "full": "The norm of a product is at most the product of the norms. Each factor is $D_t W$, and every entry of "
-    "$D_t$ lies in $(0, 1]$, so $\\|D_t W\\| \\le \\|W\\|$ and the product of $T-k$ factors is at most $\\|W\\|^{T-k}$. If "
-    "$\\|W\\|_2 < 1$ this falls geometrically, so the gradient vanishes: that is sufficient. For the gradient not to "
+    "$D_t$ lies in $(0, 1]$, so $\\|D_t W\\| \\le \\|W\\|$ and the product of $T-k$ factors is at most $\\|W\\|^{T-k}$. "
+    "If $\\|W\\|_2 < 1$ this falls geometrically, so the gradient vanishes: that is sufficient. For the gradient not to "
     "vanish the largest singular value must be at least one, otherwise the bound forces it down; this is necessary, "
     "but small $D_t$ can still kill it.",
     "thin": "If the weights are smaller than one the gradient gets smaller at each step.",
@@ -130,11 +130,7 @@ def sample_class(assignment: str, blank: NotebookNode, source: NotebookNode) -> 
     by_question: dict[str, list[Specimen]] = defaultdict(list)
     for specimen in specimens(assignment, "wrong"):
         by_question[next(iter(specimen.loses))].append(specimen)
-    manual = [
-        cell.metadata.nbgrader.grade_id
-        for cell in blank.cells
-        if is_manual(cell.metadata.get("nbgrader", {}))
-    ]
+    manual = [cell.metadata.nbgrader.grade_id for cell in blank.cells if is_manual(cell.metadata.get("nbgrader", {}))]
     written = Specimen("written", "a full answer", dict.fromkeys(manual, WRITTEN["full"]))
     thin = Specimen("thin", "a thin answer", dict.fromkeys(manual, WRITTEN["thin"]))
     first = next(name for name in best.answers if name not in manual)

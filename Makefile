@@ -1,0 +1,51 @@
+# One line a target says what it does; each sets up what it needs, once. `make` alone lists them.
+PYTHON ?= python3
+PORT ?= 8000
+SERVE ?= 1
+BIN := .venv/bin
+READY := .venv/.ready
+ASSIGNMENTS = $(notdir $(wildcard exercises/source/*))
+
+.DEFAULT_GOAL := help
+.PHONY: help course test site release grade lint bench clean
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+
+course: $(READY) ## build the site, release the assignments, grade a sample class, write feedback, serve it all (PORT=, SERVE=0)
+	@[ "$(SERVE)" = 0 ] || $(BIN)/python book/serve.py --port $(PORT) --check
+	@$(MAKE) --no-print-directory site grade
+	@for each in $(ASSIGNMENTS); do $(BIN)/autograder feedback $$each || exit 1; done
+	@[ "$(SERVE)" = 0 ] || $(BIN)/python book/serve.py --port $(PORT)
+
+test: lint site release ## run the whole suite
+	$(BIN)/pytest
+
+site: $(READY) ## build the site into _build/html, every cell executed
+	@$(BIN)/python book/build.py
+
+release: $(READY) ## make the student versions of the assignments in exercises/release
+	@$(BIN)/autograder release
+
+grade: release ## hand in a sample class and grade it
+	@$(BIN)/python exercises/sample_class.py
+	@for each in $(ASSIGNMENTS); do $(BIN)/autograder grade $$each || exit 1; done
+
+lint: $(READY) ## check the style of the code
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+bench: $(READY) ## measure how long grading takes
+	$(BIN)/pytest -m bench -n 0
+
+clean: ## remove what was built; submissions, marks and feedback stay
+	rm -rf .venv _build .pytest_cache .ruff_cache
+
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "The course needs Python 3.11 or newer, and '$(PYTHON)' is not: install one and name it, for example" \
+	  "make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@

@@ -1,0 +1,141 @@
+"""The course folder: where nbgrader keeps what, as the course's own configuration says."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from nbformat import NotebookNode
+from nbgrader.apps.api import NbGraderAPI
+from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Config
+from traitlets.config.loader import ConfigFileNotFound, PyFileConfigLoader
+
+import autograder
+from autograder.errors import CourseError
+from autograder.grading.source import read_source
+
+CONFIG = "nbgrader_config.py"
+KEPT = ".autograder"  # what the grader remembers between runs
+
+
+@dataclass(frozen=True)
+class Course:
+    """One nbgrader course on disk."""
+
+    root: Path
+    config: Config
+    directory: CourseDirectory
+
+    @classmethod
+    def open(cls, root: Path) -> Course:
+        """Read a course folder. Raises CourseError when it is none."""
+        root = root.resolve()
+        if not root.is_dir():
+            raise CourseError(f"there is no course folder {root}: name one with --course DIR")
+        try:
+            config = PyFileConfigLoader(CONFIG, path=str(root)).load_config()
+        except ConfigFileNotFound as error:
+            raise CourseError(
+                f"{root} is not an nbgrader course: it has no {CONFIG}. Name the folder that has one with --course "
+                f"DIR, or make one with `nbgrader quickstart`"
+            ) from error
+        except Exception as error:  # the file is the instructor's own Python and may raise anything
+            raise CourseError(f"{root / CONFIG} cannot be read ({type(error).__name__}: {error}): mend it") from error
+        config.CourseDirectory.root = str(root)
+        # nbgrader makes its first database by calling `alembic` from PATH
+        programs = str(Path(sys.executable).parent)
+        if programs not in os.environ.get("PATH", "").split(os.pathsep):
+            os.environ["PATH"] = programs + os.pathsep + os.environ.get("PATH", "")
+        return cls(root, config, CourseDirectory(config=config))
+
+    def path(self, step: str, student: str, assignment: str) -> Path:
+        """Where nbgrader keeps a step (source, release, submitted, autograded, feedback) of an assignment."""
+        return Path(self.directory.format_path(getattr(self.directory, f"{step}_directory"), student, assignment))
+
+    def source(self, assignment: str) -> Path:
+        """The instructor's folder of an assignment."""
+        return self.path("source", ".", assignment)
+
+    def nbgrader(self, config: Config | None = None) -> NbGraderAPI:
+        """nbgrader's own programs, configured for this course."""
+        config = config or self.config
+        return NbGraderAPI(CourseDirectory(config=config), config=config, log=quiet_log())
+
+    def gradebook_files(self) -> list[Path]:
+        """The gradebook's file; none when the course keeps it in another kind of database."""
+        url = self.directory.db_url
+        return [Path(url.removeprefix("sqlite:///"))] if url.startswith("sqlite:///") else []
+
+    @property
+    def assignments(self) -> list[str]:
+        """The assignments that have a source."""
+        parent = self.path("source", ".", "x").parent
+        return sorted(folder.name for folder in parent.glob("*") if any(folder.glob("*.ipynb")))
+
+    def students(self, assignment: str) -> list[str]:
+        """Who has handed something in."""
+        return sorted(
+            folder.name
+            for folder in self.path("submitted", "x", assignment).parent.parent.glob("*")
+            if (folder / assignment).is_dir() and not folder.name.startswith(".")
+        )
+
+    def require(self, assignment: str) -> None:
+        """Raise CourseError unless the assignment has a source."""
+        if assignment in self.assignments:
+            return
+        known = ", ".join(self.assignments) or f"none (put one into {self.path('source', '.', 'x').parent})"
+        raise CourseError(f"there is no assignment {assignment!r} in {self.root}; known: {known}")
+
+    def notebooks(self, assignment: str) -> dict[str, NotebookNode]:
+        """The instructor's notebooks of an assignment by name, checked for what grading needs."""
+        self.require(assignment)
+        return {path.stem: read_source(path) for path in sorted(self.source(assignment).glob("*.ipynb"))}
+
+    def kept(self, assignment: str, name: str) -> Path:
+        """Where the grader remembers something of an assignment."""
+        return self.root / KEPT / assignment / f"{name}.json"
+
+    def keep(self, assignment: str, name: str, data: dict) -> None:
+        """Remember plain data until the next run."""
+        write_whole(self.kept(assignment, name), json.dumps(data, indent=1))
+
+    def recall(self, assignment: str, name: str) -> dict | None:
+        """What was kept; None when there is nothing that can be read."""
+        try:
+            return json.loads(self.kept(assignment, name).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+
+
+def quiet_log() -> logging.Logger:
+    """For nbgrader's programs: a log that ``capture_log`` collects and that nobody else prints."""
+    log = logging.getLogger("autograder.nbgrader")
+    log.propagate = False
+    log.setLevel(logging.INFO)
+    if not log.handlers:
+        log.addHandler(logging.NullHandler())
+    return log
+
+
+def digest(*paths: Path) -> str:
+    """A hash of files' names and contents (of folders: of all in them), and of the grader's own code."""
+    total = hashlib.sha256()
+    files = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
+    for file in sorted([*files, *Path(autograder.__file__).parent.rglob("*.py")]):
+        total.update(f"{file.name}\0".encode() + file.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file as a whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name}.new")
+    aside.write_text(text, encoding="utf-8")
+    aside.replace(path)

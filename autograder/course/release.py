@@ -1,0 +1,189 @@
+"""Student versions of assignments: made by nbgrader, refused when they would leak, or cannot be graded."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+from nbgrader.preprocessors import ClearHiddenTests, ClearMarkScheme, ClearSolutions
+
+from autograder.course.folder import CONFIG, Course, digest
+from autograder.course.gradebook import open_gradebook
+from autograder.errors import CourseError, SourceError
+from autograder.grading import intake
+from autograder.grading.run import Grader
+
+RECORD, BLANKS = "release", "blanks"  # what is kept between runs
+SHORTEST_SOLUTION = 25  # characters: a solution's line of this length must stand nowhere in a release
+SHORTEST_HIDDEN = 12  # characters: shorter lines of hidden regions (`else:`, `total = 0`) say nothing
+
+
+@dataclass(frozen=True)
+class Released:
+    """What a release gave."""
+
+    assignment: str
+    notebook: str
+    points: float  # of the tests
+    manual_points: float  # marked by a person
+    folder: Path
+    unchanged: bool = False  # released before from the same source
+
+
+@contextmanager
+def draft(course: Course, assignment: str) -> Iterator[Path]:
+    """The folder of nbgrader's student version, made aside: neither ``release/`` nor the gradebook is touched."""
+    with tempfile.TemporaryDirectory(prefix="release-") as aside:
+        config = deepcopy(course.config)
+        config.CourseDirectory.release_directory = aside
+        config.CourseDirectory.db_url = f"sqlite:///{aside}/draft.db"
+        generate(course, assignment, config)
+        yield Path(aside, ".", assignment)
+
+
+def blanks(course: Course, assignment: str) -> dict[str, NotebookNode]:
+    """The student versions of an assignment's notebooks, from the source as it is now."""
+    key = digest(course.source(assignment), course.root / CONFIG)
+    kept = course.recall(assignment, BLANKS)
+    if not kept or kept["source"] != key:
+        with draft(course, assignment) as folder:
+            kept = {"source": key, "notebooks": {path.stem: path.read_text() for path in folder.glob("*.ipynb")}}
+        course.keep(assignment, BLANKS, kept)
+    return {name: nbformat.reads(text, as_version=4) for name, text in kept["notebooks"].items()}
+
+
+def generate(course: Course, assignment: str, config: object = None) -> None:
+    """Run nbgrader's generate_assignment. Raises CourseError with its own words when it fails."""
+    result = course.nbgrader(config).generate_assignment(assignment)
+    if result["success"]:
+        return
+    log = result.get("log", "") + result.get("error", "")
+    if "there are submissions associated" in log:
+        raise CourseError(
+            f"the questions of {assignment!r} have changed since submissions were graded, and nbgrader keeps their "
+            f"marks: restore the old grade ids, or remove the submissions from the gradebook with "
+            f"`nbgrader db assignment remove {assignment} --force` and grade again"
+        )
+    raise CourseError(f"nbgrader cannot make the student version of {assignment!r}:\n{log.strip()}")
+
+
+def release(course: Course, assignment: str, *, isolation: str = "auto") -> list[Released]:
+    """Make the student version of an assignment, or raise SourceError and leave the old one as it was."""
+    sources = course.notebooks(assignment)
+    folder = course.path("release", ".", assignment)
+    key = digest(course.source(assignment), course.root / CONFIG)
+    if kept := _recall(course, assignment, key, folder):
+        return kept
+    done = []
+    with draft(course, assignment) as aside:
+        for name, source in sources.items():
+            blank = (aside / f"{name}.ipynb").read_bytes()
+            for leak in leaks(course, source, blank.decode()):
+                raise SourceError(f"{course.source(assignment) / name}.ipynb is not released: {leak}")
+            done.append(_prove(course, assignment, name, source, blank, isolation))
+    generate(course, assignment)
+    record = {
+        "source": key,
+        "release": digest(folder),
+        "made": [{**asdict(made), "folder": ""} for made in done],
+    }
+    course.keep(assignment, RECORD, record)
+    return done
+
+
+def _recall(course: Course, assignment: str, key: str, folder: Path) -> list[Released] | None:
+    """What was made before from the same source, when it still lies there and the gradebook knows it."""
+    kept = course.recall(assignment, RECORD)
+    if not kept or kept["source"] != key or not folder.is_dir() or kept["release"] != digest(folder):
+        return None
+    with open_gradebook(course) as gradebook:
+        if not gradebook.knows(assignment):
+            return None
+    return [Released(**{**made, "folder": folder, "unchanged": True}) for made in kept["made"]]
+
+
+def _prove(course: Course, assignment: str, name: str, source: NotebookNode, blank: bytes, isolation: str) -> Released:
+    """The reference earns everything, the blank notebook nothing."""
+    where = f"{course.source(assignment) / name}.ipynb is not released"
+    with Grader(source, isolation=isolation, files=course.source(assignment)) as grader:
+        reference = grader.calibrate()
+        for question in reference.questions:
+            if question.outcome != "manual" and question.score != question.max_score:
+                raise SourceError(f"{where}: its own solution loses marks in {question.id!r} ({question.reason})")
+        merged, _ = intake.merge(source, intake.read(blank))
+        for question in grader.grade(merged).questions:
+            if question.outcome != "manual" and question.score:
+                raise SourceError(
+                    f"{where}: the blank notebook earns {question.score:g} of {question.max_score:g} in "
+                    f"{question.id!r}; its tests must fail when nothing is written"
+                )
+    auto = [q.max_score for q in reference.questions if q.outcome != "manual"]
+    manual = [q.max_score for q in reference.questions if q.outcome == "manual"]
+    return Released(assignment, name, sum(auto), sum(manual), course.path("release", ".", assignment))
+
+
+def leaks(course: Course, source: NotebookNode, released: str) -> Iterator[str]:
+    """What a released file must not hold but does: each as a sentence."""
+    notebook = json.loads(released)
+    texts = {"".join(cell["source"]) for cell in notebook["cells"]}
+    lines = {line.strip() for text in texts for line in text.splitlines()}
+    regions = _regions(course)
+    public = {
+        line.strip()
+        for cell in source.cells
+        for line, hidden in _marked(cell.source, regions)
+        if hidden is None and not _whole_solution(cell, regions)
+    }
+    for cell in notebook["cells"]:
+        if cell.get("outputs"):
+            yield "a cell keeps its output in the student version"
+    for begin, end, kind in regions:
+        if begin in released or end in released:
+            yield f"a marker of a {kind} is left in the student version: check that BEGIN and END are paired"
+    for cell in source.cells:
+        name = cell.metadata.get("nbgrader", {}).get("grade_id", "a cell without id")
+        for line, kind in _marked(cell.source, regions):
+            text = line.strip()
+            if kind is None or text not in lines or text.startswith(("import ", "from ")):
+                continue
+            # what the author also wrote in the open is no secret, except a long line of a solution
+            if (kind == "solution" and len(text) >= SHORTEST_SOLUTION) or (
+                len(text) >= SHORTEST_HIDDEN and text not in public
+            ):
+                yield f"a line of the {kind} of {name!r} stands in the student version: {text!r}"
+
+
+def _regions(course: Course) -> list[tuple[str, str, str]]:
+    """The markers of what students must not see, as the course configures them."""
+    solutions = ClearSolutions(config=course.config)
+    tests = ClearHiddenTests(config=course.config)
+    marks = ClearMarkScheme(config=course.config)
+    return [
+        (solutions.begin_solution_delimeter, solutions.end_solution_delimeter, "solution"),
+        (tests.begin_test_delimeter, tests.end_test_delimeter, "hidden test"),
+        (marks.begin_mark_scheme_delimeter, marks.end_mark_scheme_delimeter, "marking scheme"),
+    ]
+
+
+def _marked(text: str, regions: list[tuple[str, str, str]]) -> Iterator[tuple[str, str | None]]:
+    """Each line with the kind of the region that it lies in, None in the open; the markers are left out."""
+    inside: str | None = None
+    for line in text.splitlines():
+        if any(begin in line for begin, _, _ in regions):
+            inside = next(kind for begin, _, kind in regions if begin in line)
+        elif any(end in line for _, end, _ in regions):
+            inside = None
+        else:
+            yield line, inside
+
+
+def _whole_solution(cell: NotebookNode, regions: list[tuple[str, str, str]]) -> bool:
+    """Whether nbgrader clears the whole cell: a solution cell without a marked region."""
+    return bool(cell.metadata.get("nbgrader", {}).get("solution")) and regions[0][0] not in cell.source

@@ -1,0 +1,114 @@
+"""One merged notebook in, one verdict out: the process of the submission beside that of the judge, test by test.
+
+The instructor's notebook sets the order. The student's cells run in the submission; at each test cell both processes
+fork, the forks talk, and the judge's fork says how it went. A cell that kills or hangs its process is left out when the
+earlier ones are run again, so that later questions keep their marks.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Mapping
+from copy import deepcopy
+from pathlib import Path
+from types import TracebackType
+
+from nbformat import NotebookNode
+
+from autograder.grading import intake
+from autograder.grading import plan as plans
+from autograder.grading.calibration import Calibration
+from autograder.grading.execution import Run
+from autograder.grading.record import Verdict
+from autograder.wall.launch import warm
+from autograder.wall.limits import Limits
+
+__all__ = ["Grader", "Limits"]
+
+PREPARE = ("autograder.submission.shell:prepare", "autograder.judge.child:prepare")
+ROLES = {"submission": "autograder.submission.child:main", "judge": "autograder.judge.child:main"}
+DATA_BYTES = 60_000_000  # files beside a notebook; each process gets its own copy
+
+
+class Grader:
+    """Grades submissions of one notebook; owns the warm process that their processes are forked from."""
+
+    def __init__(
+        self,
+        source: NotebookNode,
+        *,
+        isolation: str = "auto",
+        limits: Limits = Limits(),  # noqa: B008 - frozen
+        visible_only: bool = False,
+        files: Path | None = None,
+    ):
+        """``source`` is the instructor's notebook, ``files`` the folder with its data.
+
+        ``visible_only`` leaves out hidden tests and calibration: there, ``source`` is a student's own notebook.
+        Raises IsolationError when this machine offers too little for ``isolation``.
+        """
+        self.source, self.limits, self.visible_only = source, limits, visible_only
+        self.plan = plans.make(source, visible_only=visible_only)
+        self.files = _data(files) if files else {}
+        self.warm = warm(self.plan.imports, PREPARE, ROLES, isolation)
+        self.isolation = str(self.warm.layers)
+        self._calibration: Calibration | None = Calibration(everything=True) if visible_only else None
+        self._verdict: Verdict | None = None
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> Grader:
+        return self
+
+    def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the warm process and whatever was forked from it."""
+        self.warm.close()
+
+    def calibrate(self) -> Verdict:
+        """The verdict on the instructor's own notebook; later runs use what this one shows. Runs once."""
+        with self._lock:
+            if self._verdict is None:
+                calibration = Calibration(everything=True)
+                run = Run(self, self._own(), self.files, calibration, learning=True)
+                verdict = run.verdict()
+                for question in verdict.questions:
+                    if question.outcome != "manual" and question.score != question.max_score:
+                        calibration.unfit[question.id] = question.reason
+                calibration.everything = False
+                self.warm.load(sorted(calibration.modules))
+                self._calibration, self._verdict = calibration, verdict
+            return self._verdict
+
+    def grade(self, merged: NotebookNode, files: Mapping[str, bytes] | None = None) -> Verdict:
+        """The verdict on a submission that intake has merged; ``files`` were handed in with it. Any number at a
+        time.
+        """
+        if self._calibration is None:
+            self.calibrate()
+        assert self._calibration is not None
+        return Run(self, deepcopy(merged), {**self.files, **(files or {})}, self._calibration).verdict()
+
+    def _own(self) -> NotebookNode:
+        cells = [
+            intake.Cell("code" if c.cell_type == "code" else "markdown", c.source, intake.grade_id(c))
+            for c in self.source.cells
+        ]
+        return intake.merge(self.source, cells)[0]
+
+
+def _data(folder: Path) -> dict[str, bytes]:
+    """The files beside an instructor's notebook, by relative path."""
+    found: dict[str, bytes] = {}
+    size = 0
+    for root, folders, names in os.walk(folder):
+        folders[:] = sorted(f for f in folders if not f.startswith((".", "__pycache__")))
+        for path in (Path(root, name) for name in sorted(names)):
+            if path.suffix != ".ipynb" and not path.name.startswith(".") and path.is_file():
+                size += path.stat().st_size
+                if size > DATA_BYTES:
+                    raise intake.SubmissionError(f"{folder} holds more than {DATA_BYTES // 10**6} MB of data")
+                found[str(path.relative_to(folder))] = path.read_bytes()
+    return found

@@ -1,0 +1,149 @@
+"""How long a submission takes: ``nbgrader autograde`` and the grader, alternately, on the same class and machine.
+
+    python tests/bench/bench_grading.py [--students 20] [--rounds 3] [--scale] [--library numpy|torch]
+
+Prints medians and their ratio; with ``--scale`` seconds a submission and peak memory at 30, 100 and 300 submissions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import nbformat
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from grading.notebooks import graded, notebook, plain, solution
+
+from autograder.grading import intake
+from autograder.grading.run import Grader
+from autograder.wall.launch import _family, anonymous_kb
+
+JOBS = 2
+
+
+def assignment(library: str) -> nbformat.NotebookNode:
+    """Six questions that students answer with numpy, or with torch."""
+    if library == "torch":
+        return notebook(
+            plain("import torch\nfrom torch import nn"),
+            solution("net", "### BEGIN SOLUTION\nclass Net(nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+                            "        self.a, self.b = nn.Linear(3, 8), nn.Linear(8, 1)\n    def forward(self, x):\n"
+                            "        return self.b(torch.tanh(self.a(x)))\n### END SOLUTION"),
+            graded("t-net", "x = torch.randn(5, 3)\nnet = Net()\nassert net(x).shape == (5, 1)\n### BEGIN HIDDEN TESTS\n"
+                            "net(x).sum().backward()\nassert all(p.grad is not None for p in net.parameters())\n### END HIDDEN TESTS", 2),
+            solution("step", "def step(model, x, y, lr):\n    ### BEGIN SOLUTION\n    loss = ((model(x) - y) ** 2).mean()\n    model.zero_grad()\n"
+                             "    loss.backward()\n    with torch.no_grad():\n        for p in model.parameters():\n            p -= lr * p.grad\n"
+                             "    return loss.item()\n    ### END SOLUTION"),
+            graded("t-step", "torch.manual_seed(0)\nmodel, x = Net(), torch.randn(32, 3)\ny = x[:, :1]\nlosses = [step(model, x, y, .1) for _ in range(10)]\n"
+                             "assert losses[-1] < losses[0]", 2),
+        )  # fmt: skip
+    return notebook(
+        plain("import numpy as np"),
+        *(cell for k in range(1, 7) for cell in (
+            solution(f"q{k}", f"def power{k}(a):\n    ### BEGIN SOLUTION\n    return a ** {k}\n    ### END SOLUTION"),
+            graded(f"t-q{k}", f"assert power{k}(2) == 2 ** {k}, 'powers multiply'\n### BEGIN HIDDEN TESTS\nrng = np.random.default_rng()\n"
+                              f"for _ in range(5):\n    a = rng.normal(size=(3, 4))\n    np.testing.assert_allclose(power{k}(a), a ** {k})\n"
+                              f"### END HIDDEN TESTS", 1),
+        )),
+    )  # fmt: skip
+
+
+def course(folder: Path, source: nbformat.NotebookNode, students: int) -> None:
+    """An nbgrader course in which everybody has handed in the solution."""
+    (folder / "nbgrader_config.py").write_text("c = get_config()\nc.CourseDirectory.course_id = 'bench'\n")
+    path = folder / "source" / "ps" / "ps.ipynb"
+    path.parent.mkdir(parents=True)
+    source.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(source, path)
+    nbgrader(folder, "generate_assignment", "ps")
+    for number in range(students):
+        handed_in = folder / "submitted" / f"student{number:03}" / "ps" / "ps.ipynb"
+        handed_in.parent.mkdir(parents=True)
+        nbformat.write(source, handed_in)
+
+
+def nbgrader(folder: Path, *arguments: str) -> float:
+    """Seconds of one nbgrader command."""
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    started = time.perf_counter()
+    subprocess.run(
+        [sys.executable, "-m", "nbgrader", *arguments], cwd=folder, check=True, capture_output=True, env=environment
+    )
+    return time.perf_counter() - started
+
+
+class Peak:
+    """Most memory, in MB, that this process and those below it held while the block ran."""
+
+    def __enter__(self) -> Peak:
+        self.mb, self._done = 0.0, threading.Event()
+        self._thread = threading.Thread(target=self._watch)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._done.set()
+        self._thread.join()
+
+    def _watch(self) -> None:
+        while not self._done.wait(0.1):
+            self.mb = max(self.mb, sum(anonymous_kb(pid) for pid in _family(os.getpid())) / 1024)
+
+
+def ours(folder: Path, source: nbformat.NotebookNode, students: int | None = None) -> tuple[float, float]:
+    """Seconds and peak MB for the same class: starting, calibrating, merging, grading, writing the notebooks."""
+    paths = sorted((folder / "submitted").glob("*/ps/ps.ipynb"))
+    paths = [paths[n % len(paths)] for n in range(students or len(paths))]
+    started = time.perf_counter()
+    with Peak() as peak, Grader(source) as grader:
+        grader.calibrate()
+
+        def one(path: Path) -> None:
+            verdict = grader.grade(intake.merge(source, intake.read(path.read_bytes()))[0])
+            assert all(question.outcome == "passed" for question in verdict.questions), verdict.questions
+            (path.parent / "graded.json").write_text(nbformat.writes(verdict.notebook))
+
+        with ThreadPoolExecutor(JOBS) as pool:
+            list(pool.map(one, paths))
+    return time.perf_counter() - started, peak.mb
+
+
+def main() -> None:
+    """See above."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--students", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--library", choices=["numpy", "torch"], default="numpy")
+    parser.add_argument("--scale", action="store_true")
+    options = parser.parse_args()
+    source = assignment(options.library)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        course(folder, source, options.students)
+        theirs, mine = [], []
+        for _ in range(options.rounds):
+            theirs.append(nbgrader(folder, "autograde", "ps", "--force") / options.students)
+            mine.append(ours(folder, source)[0] / options.students)
+            print(f"  nbgrader {theirs[-1]:.3f}, ours {mine[-1]:.3f} s a submission", flush=True)
+        if theirs:
+            a, b = statistics.median(theirs), statistics.median(mine)
+            print(
+                f"{options.library}, {options.students} submissions, {JOBS} jobs: nbgrader {a:.3f} s, ours {b:.3f} s a submission, ratio {a / b:.1f}"
+            )
+        for count in (30, 100, 300) if options.scale else ():
+            seconds, mb = ours(folder, source, count)
+            print(f"{count} submissions: {seconds / count:.3f} s each, {mb:.0f} MB at most", flush=True)
+
+
+if __name__ == "__main__":
+    main()

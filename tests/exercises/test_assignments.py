@@ -1,0 +1,149 @@
+"""Every assignment: its form, its specimens, its release."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import nbformat
+import pytest
+import sample_class
+
+from autograder.course.folder import Course
+from autograder.course.release import draft, leaks
+from autograder.grading import intake
+from autograder.grading.run import Grader
+from autograder.grading.source import read_source
+
+ROOT = Path(__file__).resolve().parents[2]
+EXERCISES = ROOT / "exercises"
+ASSIGNMENTS = sorted(path.name for path in (EXERCISES / "source").iterdir())
+
+
+def marks_of(source) -> list[dict]:
+    return [cell.metadata.get("nbgrader", {}) for cell in source.cells]
+
+
+@pytest.fixture(scope="module", params=ASSIGNMENTS)
+def assignment(request, tmp_path_factory):
+    """The source, the student version and a grader, made once for all tests of an assignment."""
+    name = request.param
+    source = read_source(EXERCISES / "source" / name / f"{name}.ipynb")
+    with draft(Course.open(EXERCISES), name) as folder:
+        blank = nbformat.read(folder / f"{name}.ipynb", as_version=4)
+    with Grader(source) as grader:
+        grader.calibrate()
+        yield name, source, blank, grader
+
+
+def grade(assignment, *given) -> dict:
+    _, source, blank, grader = assignment
+    handed_in = nbformat.writes(sample_class.answer(blank, *given)).encode()
+    merged, _ = intake.merge(source, intake.read(handed_in))
+    return {question.id: question for question in grader.grade(merged).questions}
+
+
+@pytest.mark.parametrize("name", ASSIGNMENTS)
+def test_a_source_has_the_agreed_form(name):
+    path = EXERCISES / "source" / name / f"{name}.ipynb"
+    raw = json.loads(path.read_text())
+    assert (raw["nbformat"], raw["nbformat_minor"]) == (4, 5)
+    assert all(not cell.get("outputs") and not cell.get("execution_count") for cell in raw["cells"])
+    nbformat.validate(nbformat.from_dict(raw))
+    marks = marks_of(read_source(path))
+    graded = [mark for mark in marks if mark.get("grade") or mark.get("task")]
+    assert 20 <= sum(mark["points"] for mark in graded) <= 30
+    by_hand = [mark for mark in graded if mark.get("task") or mark.get("solution")]
+    assert 1 <= len(by_hand) <= 2
+    hidden = [cell.source for cell in read_source(path).cells if "BEGIN HIDDEN TESTS" in cell.source]
+    assert len(hidden) == len(graded) - len(by_hand), "a question without hidden tests"
+    imported = {line.split()[1].split(".")[0] for cell in raw["cells"] for line in "".join(cell["source"]).splitlines()
+                if line.startswith(("import ", "from "))}  # fmt: skip
+    assert imported <= {"numpy", "matplotlib", "sympy", "math", "warnings", "copy"}
+
+
+@pytest.mark.parametrize("name", ASSIGNMENTS)
+def test_the_release_leaks_nothing(name):
+    course = Course.open(EXERCISES)
+    for notebook, source in course.notebooks(name).items():
+        with draft(course, name) as folder:
+            released = (folder / f"{notebook}.ipynb").read_text()
+        assert list(leaks(course, source, released)) == []
+        for word in ("BEGIN SOLUTION", "HIDDEN TESTS", "MARK SCHEME", "Marking scheme"):
+            assert word not in released
+
+
+def test_the_reference_earns_everything_and_the_blank_nothing(assignment):
+    _, source, _, _ = assignment
+    for question in grade(assignment, sample_class.reference(source)).values():
+        assert question.outcome == "manual" or question.score == question.max_score, question
+    for question in grade(assignment).values():
+        assert question.outcome == "manual" or question.score == 0, question
+
+
+def cases(kind: str) -> list:
+    return [
+        pytest.param(name, specimen, id=specimen.name)
+        for name in ASSIGNMENTS
+        for specimen in sample_class.specimens(name, kind)
+    ]
+
+
+def test_each_question_has_enough_specimens():
+    for name in ASSIGNMENTS:
+        source = read_source(EXERCISES / "source" / name / f"{name}.ipynb")
+        solutions = [mark["grade_id"] for mark in marks_of(source) if mark.get("solution") and not mark.get("grade")]
+        right, wrong = (sample_class.specimens(name, kind) for kind in ("right", "wrong"))
+        for solution in solutions:
+            assert sum(solution in specimen.answers for specimen in right) >= 3, f"right specimens of {solution}"
+            assert sum(solution in specimen.answers for specimen in wrong) >= 4, f"wrong specimens of {solution}"
+
+
+def test_right_specimens_earn_full_marks(assignment):
+    """Twice: hidden inputs are drawn anew each time."""
+    name, source, _, _ = assignment
+    lost = []
+    for specimen in sample_class.specimens(name, "right") * 2:
+        for question in grade(assignment, sample_class.reference(source), specimen).values():
+            if question.outcome != "manual" and question.score != question.max_score:
+                lost.append((specimen.name, question.id, question.reason))
+    assert lost == []
+
+
+def test_wrong_specimens_lose_what_they_must_and_hear_why(assignment):
+    name, source, _, _ = assignment
+    faults = []
+    for specimen in sample_class.specimens(name, "wrong"):
+        assert specimen.loses, f"{specimen.name} does not say what it loses"
+        for question in grade(assignment, sample_class.reference(source), specimen).values():
+            if question.outcome == "manual":
+                continue
+            lost = question.score < question.max_score
+            if lost != (question.id in specimen.loses):
+                faults.append((specimen.name, question.id, question.score, question.reason))
+            elif lost and specimen.loses[question.id] not in question.reason:
+                faults.append((specimen.name, question.id, "says", question.reason))
+    assert faults == []
+
+
+def test_the_sample_class_holds_what_a_real_one_does(assignment):
+    name, source, blank, _ = assignment
+    files = sample_class.sample_class(name, blank, source)
+    assert len(files) >= 12
+    expected = {
+        "ada",
+        "blank",
+        "broken-file",
+        "endless-loop",
+        "warnings",
+        "helper-cell",
+        "late",
+        "half-done",
+        "mistakes-1",
+    }
+    assert expected <= set(files)
+    handed_in = b"".join(data for data, _ in files.values()).decode()
+    for specimen in sample_class.specimens(name, "wrong"):
+        for answer in specimen.answers.values():
+            assert json.dumps(answer)[1:-1] in handed_in, f"nobody makes the mistake {specimen.name}"
+    assert files == sample_class.sample_class(name, blank, source), "made again, it must be the same"

@@ -1,0 +1,107 @@
+"""README, help texts and Makefile name the same commands, and the output that the README shows is real."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from autograder.cli import main, parser
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKE = ["course", "test", "site", "release", "grade", "lint", "bench", "clean"]
+VERBS = {
+    "release": {"ASSIGNMENT"},
+    "grade": {"ASSIGNMENT", "--student", "--jobs", "--force", "--isolation"},
+    "check": {"NOTEBOOK"},
+    "feedback": {"ASSIGNMENT"},
+    "claims": set(),
+    "doctor": set(),
+}
+
+
+def help_of(verb: str, capsys) -> str:
+    with pytest.raises(SystemExit) as stop:
+        main([verb, "--help"])
+    assert stop.value.code == 0
+    return capsys.readouterr().out
+
+
+def test_the_makefile_has_the_agreed_targets_and_lists_them():
+    text = (ROOT / "Makefile").read_text()
+    assert re.findall(r"^([a-z]+):.*## ", text, re.M)[1:] == MAKE
+    shown = subprocess.run(["make", "-s"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert [line.split()[0] for line in shown.splitlines()][1:] == MAKE
+
+
+def test_the_readme_names_every_target_and_verb():
+    for target in MAKE:
+        assert re.search(rf"`make (\w+ )*{target}\b", README), f"make {target}"
+    for verb in VERBS:
+        assert re.search(rf"`autograder {verb}\b", README), f"autograder {verb}"
+    for verb in re.findall(r"`autograder (\w+)", README):
+        assert verb in VERBS, f"the README names a verb that does not exist: {verb}"
+    for target in re.findall(r"`make (\w+)", README):
+        assert target in MAKE, f"the README names a target that does not exist: {target}"
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_takes_what_the_contract_says(verb, capsys):
+    shown = help_of(verb, capsys)
+    for word in VERBS[verb] | {"--course", "--json"}:
+        assert word in shown
+
+
+def test_the_help_lists_exactly_the_verbs():
+    listed = next(action for action in parser()._actions if action.dest == "verb").choices
+    assert set(listed) == set(VERBS)
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["mark"], ["grade"], ["grade", "x", "--jobs", "0"], ["grade", "x", "--isolation", "some"]]
+)
+def test_wrong_usage_exits_with_two(words, capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(words)
+    assert stop.value.code == 2
+    assert "usage: autograder" in capsys.readouterr().err
+
+
+def test_files_that_the_readme_names_exist():
+    for target in re.findall(r"\]\(([^)#]+)\)", README):
+        if "://" not in target:
+            assert (ROOT / target).exists(), target
+    for name in re.findall(r"^([\w./]+/)\s", README, re.M):
+        assert (ROOT / name).exists(), name
+
+
+def test_a_port_in_use_is_said_with_the_next_step():
+    import socket
+    import sys
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        command = [sys.executable, "book/serve.py", "--port", str(port), "--check"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert f"port {port} is in use" in done.stderr
+    assert f"PORT={port + 1}" in done.stderr
+
+
+def test_an_old_python_is_said_before_anything_is_written(tmp_path):
+    (tmp_path / "python").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "python").chmod(0o755)
+    for name in ("Makefile", "requirements.txt", "pyproject.toml"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    done = subprocess.run(
+        ["make", "site", f"PYTHON={tmp_path / 'python'}"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert "needs Python 3.11 or newer" in done.stderr
+    assert "make site PYTHON=python3.12" in done.stderr
+    assert not (tmp_path / ".venv").exists()
