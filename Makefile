@@ -18,7 +18,7 @@ course: $(READY) ## build the site, release the assignments, grade a sample clas
 	@for each in $(ASSIGNMENTS); do $(BIN)/autograder feedback $$each || exit 1; done
 	@[ "$(SERVE)" = 0 ] || $(BIN)/python book/serve.py --port $(PORT)
 
-test: lint site release ## run the whole suite
+test: lint site grade ## run the whole suite
 	$(BIN)/pytest
 
 site: $(READY) ## build the site into _build/html, every cell executed

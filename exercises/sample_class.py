@@ -74,6 +74,15 @@ def specimens(assignment: str, kind: str) -> list[Specimen]:
     return [read_specimen(path) for path in sorted((SPECIMENS / assignment / kind).glob("*.py"))]
 
 
+def turns(assignment: str) -> list[list[Specimen]]:
+    """All known mistakes, made by as few students as can be: the n-th makes the n-th mistake of each question."""
+    by_question: dict[str, list[Specimen]] = defaultdict(list)
+    for specimen in specimens(assignment, "wrong"):
+        by_question[next(iter(specimen.loses))].append(specimen)
+    most = max(map(len, by_question.values()), default=0)
+    return [[wrong[turn] for wrong in by_question.values() if turn < len(wrong)] for turn in range(most)]
+
+
 def reference(source: NotebookNode) -> Specimen:
     """The instructor's own answers, without the markers around them."""
     answers = {}
@@ -114,22 +123,19 @@ def is_manual(marks: dict) -> bool:
 
 
 WRITTEN = {
-    "full": "The norm of a product is at most the product of the norms. Each factor is $D_t W$, and every entry of "
-    "$D_t$ lies in $(0, 1]$, so $\\|D_t W\\| \\le \\|W\\|$ and the product of $T-k$ factors is at most $\\|W\\|^{T-k}$. "
-    "If $\\|W\\|_2 < 1$ this falls geometrically, so the gradient vanishes: that is sufficient. For the gradient not to "
-    "vanish the largest singular value must be at least one, otherwise the bound forces it down; this is necessary, "
-    "but small $D_t$ can still kill it.",
+    "full": "The norm of a product is at most the product of the norms. Each factor is $D_t W$, and the entries of $D_t$ "
+    "lie in $(0, 1]$. So the norm of the product of $T-k$ factors is at most that of $W$ to the power $T-k$. If that "
+    "norm is below one the bound falls geometrically and the gradient vanishes: this is sufficient. For the gradient "
+    "not to vanish the largest singular value must be at least one, since otherwise the bound forces it down; this is "
+    "necessary and guarantees nothing, because small $D_t$ can still shrink the product.",
     "thin": "If the weights are smaller than one the gradient gets smaller at each step.",
-}  # fmt: skip
+}
 
 
 def sample_class(assignment: str, blank: NotebookNode, source: NotebookNode) -> dict[str, tuple[bytes, timedelta]]:
     """Each student's file, and how long before (or, negative, after) the deadline it came."""
     best = reference(source)
     right = {specimen.name: specimen for specimen in specimens(assignment, "right")}
-    by_question: dict[str, list[Specimen]] = defaultdict(list)
-    for specimen in specimens(assignment, "wrong"):
-        by_question[next(iter(specimen.loses))].append(specimen)
     manual = [cell.metadata.nbgrader.grade_id for cell in blank.cells if is_manual(cell.metadata.get("nbgrader", {}))]
     written = Specimen("written", "a full answer", dict.fromkeys(manual, WRITTEN["full"]))
     thin = Specimen("thin", "a thin answer", dict.fromkeys(manual, WRITTEN["thin"]))
@@ -155,10 +161,8 @@ def sample_class(assignment: str, blank: NotebookNode, source: NotebookNode) -> 
     }
     for name, specimen in right.items():
         notebooks[f"right-{name.replace('_', '-')}"] = answer(blank, best, written, specimen)
-    # every known mistake is made by somebody: the n-th student makes the n-th mistake of each question
-    for turn in range(max(map(len, by_question.values()), default=0)):
-        made = [wrong[turn] for wrong in by_question.values() if turn < len(wrong)]
-        notebooks[f"mistakes-{turn + 1}"] = answer(blank, best, thin, *made)
+    for turn, mistakes in enumerate(turns(assignment), start=1):
+        notebooks[f"mistakes-{turn}"] = answer(blank, best, thin, *mistakes)
     files = {
         name: (nbformat.writes(notebook).encode(), timedelta(hours=2, minutes=7 * place))
         for place, (name, notebook) in enumerate(notebooks.items())

@@ -12,7 +12,7 @@ from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from nbformat.v4 import new_notebook
 
 from autograder.errors import SubmissionError
 
@@ -123,23 +123,28 @@ def merge(source: NotebookNode, submitted: list[Cell]) -> tuple[NotebookNode, tu
         nonlocal count
         for cell in extras[behind]:
             count += 1
-            make = new_code_cell if cell.kind == "code" else new_markdown_cell
-            merged.cells.append(make(cell.source, id=f"added-{count}", metadata={"autograder": {"from": "student"}}))
+            merged.cells.append(
+                _new_cell(cell.kind, f"added-{count}", cell.source, {"autograder": {"from": "student"}})
+            )
 
     add_extras(None)
     for name, anchor in anchors.items():
         theirs = is_solution(anchor)
-        make = new_code_cell if anchor.cell_type == "code" else new_markdown_cell
-        merged.cells.append(
-            make(
-                answers.get(name, "") if theirs else anchor.source,
-                id=anchor.get("id") or f"graded-{len(merged.cells)}",
-                metadata={
-                    "nbgrader": dict(anchor.metadata.nbgrader),
-                    "autograder": {"from": "student" if theirs else "instructor"},
-                    **({"tags": list(anchor.metadata.tags)} if anchor.metadata.get("tags") else {}),
-                },
-            )
-        )
+        metadata = {
+            "nbgrader": dict(anchor.metadata.nbgrader),
+            "autograder": {"from": "student" if theirs else "instructor"},
+            **({"tags": list(anchor.metadata.tags)} if anchor.metadata.get("tags") else {}),
+        }
+        kind = "code" if anchor.cell_type == "code" else "markdown"
+        source = answers.get(name, "") if theirs else anchor.source
+        merged.cells.append(_new_cell(kind, anchor.get("id") or f"graded-{len(merged.cells)}", source, metadata))
         add_extras(name)
     return merged, tuple(notes)
+
+
+def _new_cell(kind: str, name: str, source: str, metadata: dict) -> NotebookNode:
+    """A cell of nbformat 4.5; nbformat's own makers validate each against its schema, which takes 2 ms."""
+    cell = {"cell_type": kind, "id": name, "metadata": metadata, "source": source}
+    if kind == "code":
+        cell |= {"execution_count": None, "outputs": []}
+    return nbformat.from_dict(cell)
