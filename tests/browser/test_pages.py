@@ -42,7 +42,7 @@ def test_a_page_is_whole(browser, address, page, width, theme):
     opened.goto(f"{address}/{page}")
     opened.wait_for_load_state("networkidle")
     if opened.locator(".math").count():
-        opened.wait_for_selector("mjx-container")
+        opened.wait_for_selector("mjx-container", state="attached")
         assert opened.locator("mjx-merror").count() == 0
         assert "\\(" not in opened.locator("article").inner_text()
     assert opened.evaluate("document.documentElement.dataset.theme") == theme

@@ -70,6 +70,45 @@ def test_wrong_usage_exits_with_two(words, capsys):
     assert "usage: autograder" in capsys.readouterr().err
 
 
+def shown_by(command: str) -> list[str]:
+    """The lines that the README shows below a command, without what it leaves out."""
+    block = re.search(rf"^\$ {re.escape(command)}.*\n((?:(?!```|\$ ).*\n)+)", README, re.M)
+    return [line.strip() for line in block[1].splitlines() if line.strip() not in ("", "…") and "────" not in line]
+
+
+def words(text: str) -> str:
+    """Spaces and what differs between a first run and a later one left out."""
+    text = re.sub(r"\d+ graded now, \d+ unchanged|isolation: .*|^(unchanged|released|site): .*?(?=[:,])", "", text)
+    return " ".join(text.split())
+
+
+@pytest.mark.xdist_group("exercises")  # one run at a time grades there
+@pytest.mark.parametrize(
+    "command",
+    [
+        "autograder grade vanishing-gradients",
+        "autograder check exercises/submitted/mistakes-17/vanishing-gradients/vanishing-gradients.ipynb",
+    ],
+)
+def test_the_output_that_the_readme_shows_is_real(command, monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    assert main(command.split()[1:]) == 0
+    said = {words(line) for line in capsys.readouterr().out.splitlines()}
+    missing = [line for line in shown_by(command) if words(line) not in said]
+    assert missing == []
+
+
+@pytest.mark.xdist_group("exercises")
+def test_what_make_course_is_shown_to_print_is_what_its_parts_print(monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    for command in ("release", "grade vanishing-gradients", "feedback vanishing-gradients"):
+        assert main(command.split()) == 0
+    said = {words(line) for line in capsys.readouterr().out.splitlines()}
+    for line in shown_by("make course"):
+        if line.startswith(("released", "feedback")) or line[0].isdigit():
+            assert words(line) in said, line
+
+
 def test_files_that_the_readme_names_exist():
     for target in re.findall(r"\]\(([^)#]+)\)", README):
         if "://" not in target:
