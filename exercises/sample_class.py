@@ -123,11 +123,11 @@ def is_manual(marks: dict) -> bool:
 
 
 FULL_ANSWER = """\
-The norm of a product is at most the product of the norms. Each factor is $D_t W$, and the entries of $D_t$ lie in
-$(0, 1]$. So the norm of the product of $T-k$ factors is at most that of $W$ to the power $T-k$. If that norm is below
-one the bound falls geometrically and the gradient vanishes: this is sufficient. For the gradient not to vanish the largest
-singular value must be at least one, since otherwise the bound forces it down; this is necessary and guarantees
-nothing, because small $D_t$ can still shrink the product.
+The norm of a product is at most the product of the norms. Each factor is $D_t W$, and the entries of $D_t$
+lie in $(0, 1]$. So the norm of the product of $T-k$ factors is at most that of $W$ to the power $T-k$. If
+that norm is below one the bound falls geometrically and the gradient vanishes: this is sufficient. For the
+gradient not to vanish the largest singular value must be at least one, since otherwise the bound forces it
+down; this is necessary and guarantees nothing, because small $D_t$ can still shrink the product.
 """
 THIN_ANSWER = "If the weights are smaller than one the gradient gets smaller at each step."
 

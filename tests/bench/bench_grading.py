@@ -1,8 +1,9 @@
 """How long a submission takes: ``nbgrader autograde`` and the grader, alternately, on the same class and machine.
 
-    python tests/bench/bench_grading.py [--students 20] [--rounds 3] [--scale] [--library numpy|torch]
+    python tests/bench/bench_grading.py [--students 20] [--rounds 3]
 
-Prints medians and their ratio; with ``--scale`` seconds a submission and peak memory at 30, 100 and 300 submissions.
+Both run as whole commands. Prints medians and their ratio for a class that needs numpy and for one that needs torch, then
+seconds a submission and peak memory of ours at 30, 100 and 300 submissions.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import sys
 import tempfile
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nbformat
@@ -24,8 +24,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from grading.notebooks import graded, notebook, plain, solution
 
-from autograder.grading import intake
-from autograder.grading.run import Grader
 from autograder.wall.launch import _family, anonymous_kb
 
 JOBS = 2
@@ -65,20 +63,18 @@ def course(folder: Path, source: nbformat.NotebookNode, students: int) -> None:
     path.parent.mkdir(parents=True)
     source.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(source, path)
-    nbgrader(folder, "generate_assignment", "ps")
+    run(folder, "nbgrader", "generate_assignment", "ps")
     for number in range(students):
         handed_in = folder / "submitted" / f"student{number:03}" / "ps" / "ps.ipynb"
         handed_in.parent.mkdir(parents=True)
         nbformat.write(source, handed_in)
 
 
-def nbgrader(folder: Path, *arguments: str) -> float:
-    """Seconds of one nbgrader command."""
+def run(folder: Path, *command: str) -> float:
+    """Seconds of one command in the course's folder."""
     environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     started = time.perf_counter()
-    subprocess.run(
-        [sys.executable, "-m", "nbgrader", *arguments], cwd=folder, check=True, capture_output=True, env=environment
-    )
+    subprocess.run([sys.executable, "-m", *command], cwd=folder, check=True, capture_output=True, env=environment)
     return time.perf_counter() - started
 
 
@@ -100,49 +96,46 @@ class Peak:
             self.mb = max(self.mb, sum(anonymous_kb(pid) for pid in _family(os.getpid())) / 1024)
 
 
-def ours(folder: Path, source: nbformat.NotebookNode, students: int | None = None) -> tuple[float, float]:
-    """Seconds and peak MB for the same class: starting, calibrating, merging, grading, writing the notebooks."""
-    paths = sorted((folder / "submitted").glob("*/ps/ps.ipynb"))
-    paths = [paths[n % len(paths)] for n in range(students or len(paths))]
-    started = time.perf_counter()
-    with Peak() as peak, Grader(source) as grader:
-        grader.calibrate()
+def ours(folder: Path) -> tuple[float, float]:
+    """Seconds and peak MB of the whole command: start, calibration, grading, gradebook, notebooks."""
+    with Peak() as peak:
+        seconds = run(folder, "autograder", "grade", "ps", "--course", ".", "--force", "--jobs", str(JOBS))
+    return seconds, peak.mb
 
-        def one(path: Path) -> None:
-            verdict = grader.grade(intake.merge(source, intake.read(path.read_bytes()))[0])
-            assert all(question.outcome == "passed" for question in verdict.questions), verdict.questions
-            (path.parent / "graded.json").write_text(nbformat.writes(verdict.notebook))
 
-        with ThreadPoolExecutor(JOBS) as pool:
-            list(pool.map(one, paths))
-    return time.perf_counter() - started, peak.mb
+def compare(library: str, students: int, rounds: int) -> None:
+    """Print medians of both, taken in turns, and their ratio."""
+    with tempfile.TemporaryDirectory() as name:
+        course(Path(name), assignment(library), students)
+        theirs, mine = [], []
+        for _ in range(rounds):
+            theirs.append(run(Path(name), "nbgrader", "autograde", "ps", "--force") / students)
+            mine.append(ours(Path(name))[0] / students)
+            print(f"  nbgrader {theirs[-1]:.3f} s, ours {mine[-1]:.3f} s a submission", flush=True)
+        a, b = statistics.median(theirs), statistics.median(mine)
+        print(f"{library}, {students} submissions, {JOBS} jobs: medians {a:.3f} s and {b:.3f} s, ratio {a / b:.1f}")
+
+
+def scale(counts: tuple[int, ...]) -> None:
+    """Print seconds a submission and peak memory as classes grow."""
+    for count in counts:
+        with tempfile.TemporaryDirectory() as name:
+            course(Path(name), assignment("numpy"), count)
+            seconds, mb = ours(Path(name))
+            print(
+                f"{count} submissions: {seconds:.1f} s, {seconds / count:.3f} s each, {mb:.0f} MB at most", flush=True
+            )
 
 
 def main() -> None:
     """See above."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--students", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--library", choices=["numpy", "torch"], default="numpy")
-    parser.add_argument("--scale", action="store_true")
     options = parser.parse_args()
-    source = assignment(options.library)
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        course(folder, source, options.students)
-        theirs, mine = [], []
-        for _ in range(options.rounds):
-            theirs.append(nbgrader(folder, "autograde", "ps", "--force") / options.students)
-            mine.append(ours(folder, source)[0] / options.students)
-            print(f"  nbgrader {theirs[-1]:.3f}, ours {mine[-1]:.3f} s a submission", flush=True)
-        if theirs:
-            a, b = statistics.median(theirs), statistics.median(mine)
-            print(
-                f"{options.library}, {options.students} submissions, {JOBS} jobs: nbgrader {a:.3f} s, ours {b:.3f} s a submission, ratio {a / b:.1f}"
-            )
-        for count in (30, 100, 300) if options.scale else ():
-            seconds, mb = ours(folder, source, count)
-            print(f"{count} submissions: {seconds / count:.3f} s each, {mb:.0f} MB at most", flush=True)
+    for library in ("numpy", "torch"):
+        compare(library, options.students, options.rounds)
+    scale((30, 100, 300))
 
 
 if __name__ == "__main__":
