@@ -195,6 +195,8 @@ def _submission(
                 merged, notes = intake.merge(source, intake.read(handed_in.notebooks[name]))
                 blank = _answers(merged, assignment.blanks[name])
                 verdict = graders[name].grade(merged, files=handed_in.files)
+                if any(question.outcome == "error" for question in verdict.questions):
+                    key = ""  # a fault of ours is never final: the next run tries again
                 verdict = replace(verdict, notes=(*handed_in.notes, *notes, *verdict.notes))
             else:
                 reason = f"no {name}.ipynb was handed in"
@@ -203,6 +205,7 @@ def _submission(
             verdict, blank = _not_run(source, assignment.blanks[name], str(error), "error"), set()
         except Exception as error:
             log.exception("grading %s of %s failed", name, student)
+            key = ""
             reason = f"the grader failed ({type(error).__name__}: {error}); please report this"
             verdict, blank = _not_run(source, assignment.blanks[name], reason, "error"), set()
         unanswered[name] = blank
@@ -317,9 +320,6 @@ def recall(course: Course, assignment: Assignment, student: str, isolation: str)
             )
             for entry in kept["records"]
         ]
-        # an error is never final, and a file that somebody removed is made again
-        if any(q.outcome == "error" for record in records for q in record.questions):
-            return None
         if not all((folder / f"{name}.ipynb").exists() for name in assignment.sources):
             return None
         return [replace(record, unchanged=True) for record in records]
