@@ -29,12 +29,17 @@ def check(path: Path, *, isolation: str = "auto") -> list[Checked]:
     Raises SubmissionError or SourceError when it is no assignment's notebook.
     """
     if path.is_dir():
-        raise SubmissionError(f"{path} is a folder: name the notebook in it, for example {path / f'{path.name}.ipynb'}")
+        found = next(iter(sorted(path.rglob("*.ipynb"))), None)
+        there = f"for example {found}" if found else "though there is none in it"
+        raise SubmissionError(f"{path} is a folder: name the notebook in it, {there}")
     try:
         data = path.read_bytes()
     except OSError as error:
         raise SubmissionError(f"{path} cannot be read ({error.strerror}): check the path") from error
-    submitted = intake.read(data)
+    try:
+        submitted = intake.read(data)
+    except SubmissionError as error:
+        raise SubmissionError(f"{path}: {error}; open it in Jupyter and save it again") from error
     source = read_source(path)
     merged, _ = intake.merge(source, submitted)
     with Grader(source, isolation=isolation, visible_only=True, files=path.parent) as grader:

@@ -74,7 +74,12 @@ def parser() -> argparse.ArgumentParser:
 
     added = verb("grade", _grade, "grade a class into the gradebook and autograded/; unchanged submissions are skipped")
     added.add_argument("assignment", metavar="ASSIGNMENT")
-    added.add_argument("--student", action="append", metavar="ID", help="only this student; can be given again")
+    added.add_argument(
+        "--student",
+        action="append",
+        metavar="ID",
+        help="only this student; can be given again (--student=-x for a name with a dash)",
+    )
     added.add_argument(
         "--jobs", type=_positive, default=os.cpu_count() or 1, metavar="N", help="default: one a processor"
     )
@@ -89,7 +94,12 @@ def parser() -> argparse.ArgumentParser:
 
     added = verb("feedback", _feedback, "write HTML feedback for each student, without hidden tests")
     added.add_argument("assignment", metavar="ASSIGNMENT")
-    added.add_argument("--student", action="append", metavar="ID", help="only this student; can be given again")
+    added.add_argument(
+        "--student",
+        action="append",
+        metavar="ID",
+        help="only this student; can be given again (--student=-x for a name with a dash)",
+    )
     as_json(added)
 
     added = verb("claims", _claims, "check every claim and number of the book")
@@ -102,10 +112,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
 def _release(options: argparse.Namespace) -> int:
@@ -187,7 +196,7 @@ def _print_class(records: list[Record]) -> None:
     console.print(table)
     unchanged = sum(record.unchanged for record in records)
     waiting = sum(any(q.score is None for q in record.questions) for record in records)
-    print("✓ passed  ✗ lost marks  · waits for a person's mark  ! could not be graded")
+    print("✓ passed  ✗ lost marks  · for a person to mark  ! could not be graded")
     print(
         f"{len(records)} submissions, {len(records) - unchanged} graded now, {unchanged} unchanged; {waiting} wait for "
         f"a person; isolation: {', '.join(sorted({r.isolation for r in records} - {'not run'})) or 'none needed'}"

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import argparse
 import errno
+import posixpath
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import quote, unquote, urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "_build" / "html"
@@ -23,8 +25,12 @@ class Handler(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """The file that a request means."""
-        self.directory = str(FEEDBACK.parent if path.startswith("/feedback") else SITE)
-        return super().translate_path(path)
+        # normalised first: "/feedback/../source" must not lead anywhere
+        clean = posixpath.normpath("/" + unquote(urlsplit(path).path).lstrip("/"))
+        inside = clean == "/feedback" or clean.startswith("/feedback/")
+        self.directory = str(FEEDBACK if inside else SITE)
+        slash = "/" if path.endswith("/") else ""
+        return super().translate_path(quote((clean.removeprefix("/feedback") if inside else clean) + slash))
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep the terminal quiet."""

@@ -194,7 +194,10 @@ def _submission(
             if name in handed_in.notebooks:
                 merged, notes = intake.merge(source, intake.read(handed_in.notebooks[name]))
                 blank = _answers(merged, assignment.blanks[name])
-                verdict = graders[name].grade(merged, files=handed_in.files)
+                theirs = course.config.Autograde.get("exclude_overwriting", {}).get(assignment.name, ())
+                verdict = graders[name].grade(merged, files=handed_in.files, theirs=theirs)
+                replaced = sorted(set(handed_in.files) & set(graders[name].files) - set(theirs))
+                notes += tuple(f"the course's {file} was used, not the one handed in" for file in replaced)
                 if any(question.outcome == "error" for question in verdict.questions):
                     key = ""  # a fault of ours is never final: the next run tries again
                 verdict = replace(verdict, notes=(*handed_in.notes, *notes, *verdict.notes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from copy import deepcopy
 from dataclasses import dataclass
@@ -15,7 +16,8 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_output
 from nbgrader.preprocessors import ClearHiddenTests, ClearMarkScheme, GetGrades, NbGraderPreprocessor
 
-from autograder.course.folder import Course
+from autograder.course.folder import Course, last_error, write_whole
+from autograder.course.gradebook import open_gradebook
 from autograder.errors import CourseError
 
 
@@ -56,6 +58,13 @@ def feedback(course: Course, assignment: str, students: list[str] | None = None)
         raise CourseError(f"{', '.join(sorted(missing))}: not graded yet; run `autograder grade {assignment}` first")
     if not graded:
         raise CourseError(f"nobody has been graded for {assignment!r}: run `autograder grade {assignment}` first")
+    with open_gradebook(course) as gradebook:
+        lost = [student for student in students or graded if not gradebook.holds(assignment, student)]
+    if lost:
+        raise CourseError(
+            f"the gradebook does not hold the marks of {', '.join(lost)}: run `autograder release {assignment}` and "
+            f"`autograder grade {assignment}`, or restore the gradebook from a copy"
+        )
     folders = {student: course.path("feedback", student, assignment) for student in students or graded}
     stale = [student for student, folder in folders.items() if not _current(course, student, assignment, folder)]
     # a page takes a second of pure Python, so each processor writes its own
@@ -67,12 +76,18 @@ def feedback(course: Course, assignment: str, students: list[str] | None = None)
 
 
 def _write(root: Path, assignment: str, student: str) -> str | None:
-    """Write one student's pages; returns what went wrong."""
+    """Write one student's pages; returns what went wrong, and then leaves the old ones."""
     course = Course.open(root)
-    config = deepcopy(course.config)
-    config.GenerateFeedback.preprocessors = [GetGrades, HideTests, CSSHTMLHeaderPreprocessor]
-    result = course.nbgrader(config).generate_feedback(assignment, student)
-    return None if result["success"] else f"no feedback for {student}: nbgrader says\n{result.get('log', '').strip()}"
+    with tempfile.TemporaryDirectory(prefix="feedback-") as aside:
+        config = deepcopy(course.config)
+        config.GenerateFeedback.preprocessors = [GetGrades, HideTests, CSSHTMLHeaderPreprocessor]
+        config.CourseDirectory.feedback_directory = aside  # nbgrader empties the folder before it writes
+        result = course.nbgrader(config).generate_feedback(assignment, student)
+        if not result["success"]:
+            return f"no feedback for {student}: {last_error(result)}; grade again with --force, then try again"
+        for page in Path(aside, student, assignment).glob("*.html"):
+            write_whole(course.path("feedback", student, assignment) / page.name, page.read_text(encoding="utf-8"))
+    return None
 
 
 def _current(course: Course, student: str, assignment: str, folder: Path) -> bool:

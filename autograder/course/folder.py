@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 import os
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -112,6 +113,13 @@ class Course:
             return json.loads(self.kept(assignment, name).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
+
+
+def last_error(result: dict) -> str:
+    """What one of nbgrader's programs says went wrong, without its log and traceback."""
+    lines = (result.get("error", "") + result.get("log", "")).splitlines()
+    said = [line for line in lines if re.match(r"[\w.]*(Error|Exception|MissingEntry)\b.*: ", line)]
+    return said[-1].strip() if said else "nbgrader failed and gave no reason"
 
 
 def quiet_log() -> logging.Logger:

@@ -14,7 +14,7 @@ import nbformat
 from nbformat import NotebookNode
 from nbgrader.preprocessors import ClearHiddenTests, ClearMarkScheme, ClearSolutions
 
-from autograder.course.folder import CONFIG, Course, digest
+from autograder.course.folder import CONFIG, Course, digest, last_error
 from autograder.course.gradebook import open_gradebook
 from autograder.errors import CourseError, SourceError
 from autograder.grading import intake
@@ -71,12 +71,15 @@ def generate(course: Course, assignment: str, config: object = None) -> None:
             f"marks: restore the old grade ids, or remove the submissions from the gradebook with "
             f"`nbgrader db assignment remove {assignment} --force` and grade again"
         )
-    raise CourseError(f"nbgrader cannot make the student version of {assignment!r}:\n{log.strip()}")
+    raise CourseError(f"nbgrader cannot make the student version of {assignment!r}: {last_error(result)}")
 
 
 def release(course: Course, assignment: str, *, isolation: str = "auto") -> list[Released]:
     """Make the student version of an assignment, or raise SourceError and leave the old one as it was."""
     sources = course.notebooks(assignment)
+    for name, source in sources.items():
+        if fault := _misplaced(course, source):
+            raise SourceError(f"{course.source(assignment) / name}.ipynb, {fault}")
     folder = course.path("release", ".", assignment)
     key = digest(course.source(assignment), course.root / CONFIG)
     if kept := _recall(course, assignment, key, folder):
@@ -158,6 +161,30 @@ def leaks(course: Course, source: NotebookNode, released: str) -> Iterator[str]:
                 len(text) >= SHORTEST_HIDDEN and text not in public
             ):
                 yield f"a line of the {kind} of {name!r} stands in the student version: {text!r}"
+
+
+def _misplaced(course: Course, source: NotebookNode) -> str | None:
+    """The first marker of a region that lacks its other half, or stands in a cell where nbgrader wants none."""
+    for place, cell in enumerate(source.cells, start=1):
+        marks = cell.metadata.get("nbgrader", {})
+        where = f"cell {place} ({marks.get('grade_id', 'no id')})"
+        fits = {"solution": marks.get("solution"), "hidden test": marks.get("grade"), "marking scheme": True}
+        for begin, end, kind in _regions(course):
+            depth = 0
+            for line in cell.source.splitlines():
+                if begin in line:
+                    depth += 1
+                    if depth > 1:
+                        return f"{where}: a second {begin!r} stands before {end!r}; close the first one"
+                elif end in line:
+                    depth -= 1
+                    if depth < 0:
+                        return f"{where}: {end!r} has no {begin!r} before it; add or remove one"
+                if depth and not fits[kind]:
+                    return f"{where}: a region of a {kind} stands in a cell of another kind; set its type in Jupyter"
+            if depth:
+                return f"{where}: {begin!r} has no {end!r} behind it; add it"
+    return None
 
 
 def _regions(course: Course) -> list[tuple[str, str, str]]:

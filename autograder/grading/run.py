@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from copy import deepcopy
 from pathlib import Path
 from types import TracebackType
@@ -82,14 +82,19 @@ class Grader:
                 self._calibration, self._verdict = calibration, verdict
             return self._verdict
 
-    def grade(self, merged: NotebookNode, files: Mapping[str, bytes] | None = None) -> Verdict:
-        """The verdict on a submission that intake has merged; ``files`` were handed in with it. Any number at a
-        time.
+    def grade(
+        self, merged: NotebookNode, files: Mapping[str, bytes] | None = None, theirs: Container[str] = ()
+    ) -> Verdict:
+        """The verdict on a submission that intake has merged. Any number at a time.
+
+        ``files`` were handed in with it; where the course has a file of that name the course's is used, except for
+        the names in ``theirs``.
         """
         if self._calibration is None:
             self.calibrate()
         assert self._calibration is not None
-        return Run(self, deepcopy(merged), {**self.files, **(files or {})}, self._calibration).verdict()
+        together = {**(files or {}), **{n: data for n, data in self.files.items() if n not in theirs}}
+        return Run(self, deepcopy(merged), together, self._calibration).verdict()
 
     def _own(self) -> NotebookNode:
         cells = [

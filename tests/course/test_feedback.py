@@ -49,3 +49,18 @@ def test_feedback_is_written_again_only_when_marks_have_changed(graded_course):
     assert main(["feedback", "squares", "--student", "ada", *course]) == 0
     assert page.stat().st_mtime_ns > first
     assert main(["feedback", "squares", "--student", "eve", *course]) == 1
+
+
+@pytest.mark.parametrize("damage", ["garbage", "gone"])
+def test_a_damaged_gradebook_costs_no_feedback(graded_course, damage, capsys):
+    course = ["--course", str(graded_course)]
+    assert main(["feedback", "squares", *course]) == 0
+    before = {path: path.read_bytes() for path in graded_course.glob("feedback/*/squares/*.html")}
+    database = graded_course / "gradebook.db"
+    database.write_bytes(b"garbage " * 200) if damage == "garbage" else database.unlink()
+    capsys.readouterr()
+    assert main(["feedback", "squares", *course]) == 1
+    said = capsys.readouterr().err
+    assert "restore" in said
+    assert len(said.splitlines()) == 1
+    assert {path: path.read_bytes() for path in graded_course.glob("feedback/*/squares/*.html")} == before

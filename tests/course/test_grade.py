@@ -262,3 +262,25 @@ def test_two_runs_at_once_are_kept_apart(released, capsys):
         fcntl.flock(lock, fcntl.LOCK_EX)
         assert run(released, "grade", "squares") == 1
     assert "another run is grading" in capsys.readouterr().err
+
+
+def test_the_courses_data_is_used_unless_the_course_says_otherwise(released, capsys):
+    data = 'from pathlib import Path\ntotal = sum(map(int, Path("data.csv").read_text().split(",")))'
+    cells = [
+        solution("total", f"### BEGIN SOLUTION\n{data}\n### END SOLUTION"),
+        graded("total-tests", 'assert total == 6, "the numbers of data.csv add up to 6"', 1),
+    ]
+    write_assignment(released, cells, name="sums")
+    (released / "source/sums/data.csv").write_text("1,2,3")
+    assert run(released, "release", "sums") == 0
+    folder = hand_in(released, "ada", {"total": data}, name="sums").parent
+    (folder / "data.csv").write_text("9")
+    capsys.readouterr()
+    assert run(released, "grade", "sums", "--json") == 0
+    record = json.loads(capsys.readouterr().out)[0]
+    assert record["score"] == 1
+    assert record["notes"] == ["the course's data.csv was used, not the one handed in"]
+    with (released / "nbgrader_config.py").open("a") as config:
+        config.write("c.Autograde.exclude_overwriting = {'sums': ['data.csv']}\n")
+    assert run(released, "grade", "sums", "--json") == 0
+    assert json.loads(capsys.readouterr().out)[0]["score"] == 0

@@ -61,7 +61,7 @@ TESTED = [solution("square", SQUARE), graded("square-tests", SQUARE_TESTS, 2)]
             [*TESTED, new_markdown_cell('assert square(-12) == 144, "a negative number has a positive square"')],
             "",
         ),
-        ([solution("square", SQUARE.replace("### END SOLUTION", "")), TESTED[1]], "nbgrader cannot make the student version"),
+        ([solution("square", SQUARE.replace("### END SOLUTION", "")), TESTED[1]], "cell 1 (square): 'BEGIN SOLUTION' has no 'END SOLUTION' behind it"),
         ([TESTED[0]], "has no graded cell"),
         ([TESTED[0], graded("square-tests", SQUARE_TESTS, None)], "cell 2 (square-tests): it is graded but has no points"),
         ([TESTED[0], graded("square-tests", SQUARE_TESTS, -1)], "it is graded but has no points"),

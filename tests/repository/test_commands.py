@@ -144,3 +144,34 @@ def test_an_old_python_is_said_before_anything_is_written(tmp_path):
     assert "needs Python 3.11 or newer" in done.stderr
     assert "make site PYTHON=python3.12" in done.stderr
     assert not (tmp_path / ".venv").exists()
+
+
+def test_the_server_gives_the_site_and_the_feedback_and_nothing_else():
+    import sys
+    import threading
+
+    sys.path.insert(0, str(ROOT / "book"))
+    try:
+        import serve
+    finally:
+        sys.path.pop(0)
+    server = serve.bind(0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    def status(path: str) -> int:
+        import http.client
+
+        connection = http.client.HTTPConnection(*server.server_address, timeout=10)
+        connection.request("GET", path)  # as it is: urllib would tidy it up
+        code = connection.getresponse().status
+        connection.close()
+        return code
+
+    assert status("/book/index.html") == 200
+    assert status("/feedback/") == 200
+    assert status("/feedback/ada/vanishing-gradients/vanishing-gradients.html") == 200
+    for path in ("/feedback/../source/", "/feedback/..%2f..%2fgradebook.db", "/feedback/../gradebook.db",
+                 "/feedback/%2e%2e/submitted/", "/../README.md", "/feedbackx", "//feedback/../source/"):  # fmt: skip
+        assert status(path) == 404, path
+    server.shutdown()
+    server.server_close()
