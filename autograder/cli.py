@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from autograder.grading.record import Question, Record
 
 DONE, MENDABLE, USAGE = 0, 1, 2
+ONLY = "only this student; can be given again (--student=-x where the name begins with a dash)"
 MARKS = {"passed": "✓", "failed": "✗", "error": "!", "manual": "·"}
 
 
@@ -74,12 +75,7 @@ def parser() -> argparse.ArgumentParser:
 
     added = verb("grade", _grade, "grade a class into the gradebook and autograded/; unchanged submissions are skipped")
     added.add_argument("assignment", metavar="ASSIGNMENT")
-    added.add_argument(
-        "--student",
-        action="append",
-        metavar="ID",
-        help="only this student; can be given again (--student=-x for a name with a dash)",
-    )
+    added.add_argument("--student", action="append", metavar="ID", help=ONLY)
     added.add_argument(
         "--jobs", type=_positive, default=os.cpu_count() or 1, metavar="N", help="default: one a processor"
     )
@@ -94,12 +90,7 @@ def parser() -> argparse.ArgumentParser:
 
     added = verb("feedback", _feedback, "write HTML feedback for each student, without hidden tests")
     added.add_argument("assignment", metavar="ASSIGNMENT")
-    added.add_argument(
-        "--student",
-        action="append",
-        metavar="ID",
-        help="only this student; can be given again (--student=-x for a name with a dash)",
-    )
+    added.add_argument("--student", action="append", metavar="ID", help=ONLY)
     as_json(added)
 
     added = verb("claims", _claims, "check every claim and number of the book")

@@ -146,7 +146,7 @@ def test_an_old_python_is_said_before_anything_is_written(tmp_path):
     assert not (tmp_path / ".venv").exists()
 
 
-def test_the_server_gives_the_site_and_the_feedback_and_nothing_else():
+def test_the_server_gives_the_site_and_the_feedback_and_nothing_else(monkeypatch, tmp_path):
     import sys
     import threading
 
@@ -155,6 +155,11 @@ def test_the_server_gives_the_site_and_the_feedback_and_nothing_else():
         import serve
     finally:
         sys.path.pop(0)
+    (tmp_path / "feedback" / "ada").mkdir(parents=True)
+    (tmp_path / "feedback" / "ada" / "page.html").write_text("well done")
+    (tmp_path / "gradebook.db").write_text("secret")
+    (tmp_path / "source").mkdir()
+    monkeypatch.setattr(serve, "FEEDBACK", tmp_path / "feedback")
     server = serve.bind(0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
@@ -169,9 +174,9 @@ def test_the_server_gives_the_site_and_the_feedback_and_nothing_else():
 
     assert status("/book/index.html") == 200
     assert status("/feedback/") == 200
-    assert status("/feedback/ada/vanishing-gradients/vanishing-gradients.html") == 200
+    assert status("/feedback/ada/page.html") == 200
     for path in ("/feedback/../source/", "/feedback/..%2f..%2fgradebook.db", "/feedback/../gradebook.db",
-                 "/feedback/%2e%2e/submitted/", "/../README.md", "/feedbackx", "//feedback/../source/"):  # fmt: skip
+                 "/feedback/%2e%2e/source/", "/../README.md", "/feedbackx", "//feedback/../source/"):  # fmt: skip
         assert status(path) == 404, path
     server.shutdown()
     server.server_close()
