@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 import os
 import resource
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -102,6 +103,8 @@ def _drop_capabilities(kept: int) -> None:
 def _settle(scratch: str) -> None:
     os.environ.update(HOME=scratch, TMPDIR=scratch, MPLCONFIGDIR=scratch, XDG_CACHE_HOME=scratch, PWD=scratch,
                       IPYTHONDIR=scratch)  # fmt: skip
+    # Where an unwritable home made matplotlib ask for a temporary folder, the answer is remembered from before.
+    tempfile.tempdir = None
 
 
 def _limit(limits: Limits, *, own_user: bool) -> None:
