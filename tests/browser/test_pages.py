@@ -30,6 +30,7 @@ def test_a_page_is_whole(browser, address, page, width, theme):
     context = browser.new_context(viewport={"width": width, "height": 800})
     context.add_init_script(f"localStorage.setItem('mode', '{theme}'); localStorage.setItem('theme', '{theme}')")
     opened = context.new_page()
+    opened.set_default_timeout(90_000)  # the chapter has hundreds of formulas to set
     foreign, faults = [], []
     opened.on(
         "request",
@@ -40,11 +41,11 @@ def test_a_page_is_whole(browser, address, page, width, theme):
     opened.on("response", lambda answer: faults.append(answer.url) if answer.status >= 400 else None)
     opened.on("pageerror", lambda error: faults.append(str(error)))
     opened.goto(f"{address}/{page}")
-    opened.wait_for_load_state("networkidle")
+    opened.wait_for_load_state("load")
     if opened.locator(".math").count():
         opened.wait_for_selector("mjx-container", state="attached")
         assert opened.locator("mjx-merror").count() == 0
-        assert "\\(" not in opened.locator("article").inner_text()
+        opened.wait_for_function("!document.querySelector('article').innerText.includes('\\\\(')")
     assert opened.evaluate("document.documentElement.dataset.theme") == theme
     assert opened.evaluate("document.documentElement.scrollWidth") <= width, "the page scrolls sideways"
     assert foreign == []

@@ -60,11 +60,13 @@ def test_nbgrader_reads_the_same_marks_from_the_notebook(grader):
     assert any("not isolated" in note for note in verdict.notes)
 
 
-def test_files_that_were_handed_in_are_the_submissions_only(grader):
+def test_files_that_were_handed_in_replace_the_courses_only_where_it_says_so(grader):
     answers = {"f": "def f(x):\n    return int(open('mine.txt').read()) * x"}
     assert score(grader.grade(answered(grader.source, answers), {"mine.txt": b"3"}))["t-f"] == 1.0
     lying = {"data.csv": b"9,9\n9,9\n"}
-    assert score(grader.grade(answered(grader.source, {}), lying))["t-total"] == 0.0
+    honest = score(grader.grade(answered(grader.source, {})))["t-total"]
+    assert score(grader.grade(answered(grader.source, {}), lying))["t-total"] == honest > 0
+    assert score(grader.grade(answered(grader.source, {}), lying, theirs={"data.csv"}))["t-total"] == 0.0
 
 
 def test_rich_outputs_are_shown_and_made_harmless(grader):
