@@ -122,23 +122,13 @@ def is_manual(marks: dict) -> bool:
     return bool(marks.get("task") or (marks.get("grade") and marks.get("solution")))
 
 
-FULL_ANSWER = """\
-The norm of a product is at most the product of the norms. Each factor is $D_t W$, and the entries of $D_t$
-lie in $(0, 1]$. So the norm of the product of $T-k$ factors is at most that of $W$ to the power $T-k$. If
-that norm is below one the bound falls geometrically and the gradient vanishes: this is sufficient. For the
-gradient not to vanish the largest singular value must be at least one, since otherwise the bound forces it
-down; this is necessary and guarantees nothing, because small $D_t$ can still shrink the product.
-"""
-THIN_ANSWER = "If the weights are smaller than one the gradient gets smaller at each step."
-
-
 def sample_class(assignment: str, blank: NotebookNode, source: NotebookNode) -> dict[str, tuple[bytes, timedelta]]:
     """Each student's file, and how long before (or, negative, after) the deadline it came."""
     best = reference(source)
     right = {specimen.name: specimen for specimen in specimens(assignment, "right")}
     manual = [cell.metadata.nbgrader.grade_id for cell in blank.cells if is_manual(cell.metadata.get("nbgrader", {}))]
-    written = Specimen("written", "a full answer", dict.fromkeys(manual, FULL_ANSWER))
-    thin = Specimen("thin", "a thin answer", dict.fromkeys(manual, THIN_ANSWER))
+    written = read_specimen(SPECIMENS / assignment / "written" / "full.md")
+    thin = read_specimen(SPECIMENS / assignment / "written" / "thin.md")
     first = next(name for name in best.answers if name not in manual)
     autograded = [name for name in best.answers if name not in manual]
 
