@@ -19,6 +19,7 @@ from autograder.errors import AutograderError
 
 if TYPE_CHECKING:
     from autograder.grading.record import Question, Record
+    from autograder.grading.roles import Launch
 
 DONE, MENDABLE, USAGE = 0, 1, 2
 ONLY = "only this student; can be given again (--student=-x where the name begins with a dash)"
@@ -136,6 +137,18 @@ def _release(options: argparse.Namespace) -> int:
 
 
 def _grade(options: argparse.Namespace) -> int:
+    from autograder.grading.roles import launch
+
+    with launch(options.isolation) as launched:  # it imports its libraries while we import ours
+        records = _graded(options, launched)
+    if options.json:
+        _print_json([record.as_dict() for record in records])
+    else:
+        _print_class(records)
+    return DONE
+
+
+def _graded(options: argparse.Namespace, launched: Launch) -> list[Record]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -158,15 +171,10 @@ def _grade(options: argparse.Namespace) -> int:
         progress.update(task, advance=1, rate=f"{speed:.1f}/s" if speed else "")
 
     with progress:
-        records = batch.grade(
+        return batch.grade(
             course, options.assignment, students=options.student, jobs=options.jobs, force=options.force,
-            isolation=options.isolation, begin=begin, done=done,
+            isolation=options.isolation, launched=launched, begin=begin, done=done,
         )  # fmt: skip
-    if options.json:
-        _print_json([record.as_dict() for record in records])
-    else:
-        _print_class(records)
-    return DONE
 
 
 def _print_class(records: list[Record]) -> None:

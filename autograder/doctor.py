@@ -51,10 +51,10 @@ def _packages() -> list[Finding]:
 
 
 def _isolation() -> Finding:
-    from autograder.wall.launch import IsolationError, warm
+    from autograder.wall.launch import IsolationError, Launch
 
     try:
-        started = warm((), (), {})
+        started = Launch((), {}).warm(())
     except IsolationError as error:
         return Finding("Isolation", "none", False, str(error))
     started.close()

@@ -10,9 +10,9 @@ import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nbformat import NotebookNode
-from nbgrader.apps.api import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 from traitlets.config.loader import ConfigFileNotFound, PyFileConfigLoader
@@ -20,6 +20,9 @@ from traitlets.config.loader import ConfigFileNotFound, PyFileConfigLoader
 import autograder
 from autograder.errors import CourseError
 from autograder.grading.source import read_source
+
+if TYPE_CHECKING:
+    from nbgrader.apps.api import NbGraderAPI
 
 CONFIG = "nbgrader_config.py"
 KEPT = ".autograder"  # what the grader remembers between runs
@@ -65,6 +68,8 @@ class Course:
 
     def nbgrader(self, config: Config | None = None) -> NbGraderAPI:
         """nbgrader's own programs, configured for this course."""
+        from nbgrader.apps.api import NbGraderAPI
+
         config = config or self.config
         return NbGraderAPI(CourseDirectory(config=config), config=config, log=quiet_log())
 

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 
-from nbgrader.api import BaseCell, MissingEntry
+from nbgrader.api import Assignment, BaseCell, MissingEntry, SubmittedAssignment, SubmittedNotebook
 from nbgrader.api import Gradebook as Database
-from nbgrader.preprocessors import AssignLatePenalties
+from nbgrader.utils import parse_utc
 from sqlalchemy import select
 from sqlalchemy.exc import DatabaseError, OperationalError, SAWarning
+from sqlalchemy.orm import selectinload
 
 from autograder.course.folder import Course, quiet_log
 from autograder.errors import CourseError
@@ -30,6 +31,7 @@ class Gradebook:
         self._database = database
         # what was loaded once stays valid: nobody else writes marks during a run
         database.db().expire_on_commit = False
+        self._known: dict[str, dict[str, SubmittedAssignment]] = {}
         self._cells = {cell.id: cell.name for cell in database.db.execute(select(BaseCell)).scalars()}
 
     def require(self, assignment: str, notebooks: dict[str, list[str]]) -> None:
@@ -59,11 +61,7 @@ class Gradebook:
 
     def holds(self, assignment: str, student: str) -> bool:
         """Whether this submission has been graded before."""
-        try:
-            self._database.find_submission(assignment, student)
-        except MissingEntry:
-            return False
-        return True
+        return student in self._submissions(assignment)
 
     def write(
         self,
@@ -96,9 +94,8 @@ class Gradebook:
         notebooks: dict[str, tuple[Question, ...]],
         unanswered: dict[str, set[str]],
     ) -> float:
-        database = self._database
-        database.update_or_create_student(student)
-        submission = database.update_or_create_submission(assignment, student, timestamp=timestamp)
+        submission = self._submission(assignment, student)
+        submission.timestamp = None if timestamp is None else parse_utc(timestamp)
         late = submission.total_seconds_late
         for notebook in submission.notebooks:
             marks = {question.id: question for question in notebooks.get(notebook.name, ())}
@@ -113,8 +110,31 @@ class Gradebook:
             notebook.late_submission_penalty = self._penalty(student, notebook.score, late) if late > 0 else None
         return late
 
+    def _submission(self, assignment: str, student: str) -> SubmittedAssignment:
+        """The submission's row with all that hangs on it; made where there is none."""
+        if student not in self._submissions(assignment):
+            self._database.update_or_create_student(student)
+            self._submissions(assignment)[student] = self._database.add_submission(assignment, student)
+        return self._submissions(assignment)[student]
+
+    def _submissions(self, assignment: str) -> dict[str, SubmittedAssignment]:
+        """All that are in the gradebook, by student: read at once, not by a dozen queries each."""
+        if assignment not in self._known:
+            notebooks = selectinload(SubmittedAssignment.notebooks)
+            rows = self._database.db.execute(
+                select(SubmittedAssignment)
+                .join(SubmittedAssignment.assignment)
+                .where(Assignment.name == assignment)
+                .options(notebooks.selectinload(SubmittedNotebook.grades))
+                .options(notebooks.selectinload(SubmittedNotebook.comments))
+            )
+            self._known[assignment] = {row.student_id: row for row in rows.scalars()}
+        return self._known[assignment]
+
     def _penalty(self, student: str, score: float, late: float) -> float | None:
         """Points off by nbgrader's own rule for late work, or by the course's plugin; None for none."""
+        from nbgrader.preprocessors import AssignLatePenalties
+
         rule = AssignLatePenalties(config=self._course.config, log=quiet_log())
         rule.init_plugin()
         penalty = rule.plugin_inst.late_submission_penalty(student, score, late)

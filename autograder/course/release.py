@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
-from copy import deepcopy
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-import nbformat
 from nbformat import NotebookNode
 from nbgrader.preprocessors import ClearHiddenTests, ClearMarkScheme, ClearSolutions
 
-from autograder.course.folder import CONFIG, Course, digest, last_error
+from autograder.course import graders
+from autograder.course.draft import draft, generate, keep_blanks
+from autograder.course.folder import CONFIG, Course, digest
 from autograder.course.gradebook import open_gradebook
-from autograder.errors import CourseError, SourceError
+from autograder.errors import SourceError
 from autograder.grading import intake
 from autograder.grading.run import Grader
 
-RECORD, BLANKS = "release", "blanks"  # what is kept between runs
+RECORD = "release"  # what is kept between runs
 SHORTEST_SOLUTION = 25  # characters: a solution's line of this length must stand nowhere in a release
 SHORTEST_HIDDEN = 12  # characters: shorter lines of hidden regions (`else:`, `total = 0`) say nothing
 
@@ -37,43 +35,6 @@ class Released:
     unchanged: bool = False  # released before from the same source
 
 
-@contextmanager
-def draft(course: Course, assignment: str) -> Iterator[Path]:
-    """The folder of nbgrader's student version, made aside: neither ``release/`` nor the gradebook is touched."""
-    with tempfile.TemporaryDirectory(prefix="release-") as aside:
-        config = deepcopy(course.config)
-        config.CourseDirectory.release_directory = aside
-        config.CourseDirectory.db_url = f"sqlite:///{aside}/draft.db"
-        generate(course, assignment, config)
-        yield Path(aside, ".", assignment)
-
-
-def blanks(course: Course, assignment: str) -> dict[str, NotebookNode]:
-    """The student versions of an assignment's notebooks, from the source as it is now."""
-    key = digest(course.source(assignment), course.root / CONFIG)
-    kept = course.recall(assignment, BLANKS)
-    if not kept or kept["source"] != key:
-        with draft(course, assignment) as folder:
-            kept = {"source": key, "notebooks": {path.stem: path.read_text() for path in folder.glob("*.ipynb")}}
-        course.keep(assignment, BLANKS, kept)
-    return {name: nbformat.reads(text, as_version=4) for name, text in kept["notebooks"].items()}
-
-
-def generate(course: Course, assignment: str, config: object = None) -> None:
-    """Run nbgrader's generate_assignment. Raises CourseError with its own words when it fails."""
-    result = course.nbgrader(config).generate_assignment(assignment)
-    if result["success"]:
-        return
-    log = result.get("log", "") + result.get("error", "")
-    if "there are submissions associated" in log:
-        raise CourseError(
-            f"the questions of {assignment!r} have changed since submissions were graded, and nbgrader keeps their "
-            f"marks: restore the old grade ids, or remove the submissions from the gradebook with "
-            f"`nbgrader db assignment remove {assignment} --force` and grade again"
-        )
-    raise CourseError(f"nbgrader cannot make the student version of {assignment!r}: {last_error(result)}")
-
-
 def release(course: Course, assignment: str, *, isolation: str = "auto") -> list[Released]:
     """Make the student version of an assignment, or raise SourceError and leave the old one as it was."""
     sources = course.notebooks(assignment)
@@ -84,14 +45,17 @@ def release(course: Course, assignment: str, *, isolation: str = "auto") -> list
     key = digest(course.source(assignment), course.root / CONFIG)
     if kept := _recall(course, assignment, key, folder):
         return kept
-    done = []
+    done, calibrations = [], {}
     with draft(course, assignment) as aside:
         for name, source in sources.items():
             blank = (aside / f"{name}.ipynb").read_bytes()
             for leak in leaks(course, source, blank.decode()):
                 raise SourceError(f"{course.source(assignment) / name}.ipynb is not released: {leak}")
-            done.append(_prove(course, assignment, name, source, blank, isolation))
-    generate(course, assignment)
+            made, calibrations[name] = _prove(course, assignment, name, source, blank, isolation)
+            done.append(made)
+        generate(course, assignment)
+        keep_blanks(course, assignment, aside)
+    graders.keep(course, assignment, calibrations)
     record = {
         "source": key,
         "release": digest(folder),
@@ -112,13 +76,15 @@ def _recall(course: Course, assignment: str, key: str, folder: Path) -> list[Rel
     return [Released(**{**made, "folder": folder, "unchanged": True}) for made in kept["made"]]
 
 
-def _prove(course: Course, assignment: str, name: str, source: NotebookNode, blank: bytes, isolation: str) -> Released:
-    """The reference earns everything, the blank notebook nothing."""
+def _prove(
+    course: Course, assignment: str, name: str, source: NotebookNode, blank: bytes, isolation: str
+) -> tuple[Released, dict]:
+    """The reference earns everything, the blank notebook nothing; and what calibration saw."""
     where = f"{course.source(assignment) / name}.ipynb is not released"
     with Grader(source, isolation=isolation, files=course.source(assignment)) as grader:
         reference = grader.calibrate()
         for question in reference.questions:
-            if question.outcome != "manual" and question.score != question.max_score:
+            if question.lost:
                 raise SourceError(f"{where}: its own solution loses marks in {question.id!r} ({question.reason})")
         merged, _ = intake.merge(source, intake.read(blank))
         for question in grader.grade(merged).questions:
@@ -127,9 +93,11 @@ def _prove(course: Course, assignment: str, name: str, source: NotebookNode, bla
                     f"{where}: the blank notebook earns {question.score:g} of {question.max_score:g} in "
                     f"{question.id!r}; its tests must fail when nothing is written"
                 )
+        calibration = graders.record(course, assignment, grader)
     auto = [q.max_score for q in reference.questions if q.outcome != "manual"]
     manual = [q.max_score for q in reference.questions if q.outcome == "manual"]
-    return Released(assignment, name, sum(auto), sum(manual), course.path("release", ".", assignment))
+    made = Released(assignment, name, sum(auto), sum(manual), course.path("release", ".", assignment))
+    return made, calibration
 
 
 def leaks(course: Course, source: NotebookNode, released: str) -> Iterator[str]:

@@ -47,10 +47,13 @@ class Run:
         self.end = self.started + self.limits.submission_seconds
         self.submission: Confined | None = None
         self.judge: Confined | None = None
+        # Both at once, and while the first cells run: half the time of a start is the kernel's waiting.
+        self.starting = {role: grader.warm.start(role, self.limits) for role in ("submission", "judge")}
         self.done_setup = 0
         self.ran: list[int] = []  # cells that a fresh process has to run again
         self.late: set[str] = set()  # libraries that the judge has yet to import
         self.starts = self.kills = self.count = 0
+        self.forking = learning or not calibration.in_place  # a fork for each test
         self.gone = ""  # why there is no submission any more
         self.questions: list[Question] = []
         self.notes: list[str] = []
@@ -67,9 +70,12 @@ class Run:
                 else:
                     self._manual(cell)
         finally:
-            for process in (self.submission, self.judge):
-                if process is not None:
-                    process.kill()
+            running = [process for process in (self.submission, self.judge) if process is not None]
+            running += [starting.ready() for starting in self.starting.values()]
+            for process in running:
+                process.end()
+            for process in running:
+                process.kill()
         seconds = time.monotonic() - self.started
         return Verdict(tuple(self.questions), self.notebook, self.grader.isolation, seconds, tuple(self.notes))
 
@@ -118,7 +124,7 @@ class Run:
             if self.gone:
                 raise Lost(self.gone)
             self.starts += 1
-            self.submission = self.grader.warm.start("submission", self.limits)
+            self.submission = self._start("submission")
             self.submission.give(self.files)
             for place in list(self.ran):
                 try:
@@ -129,6 +135,10 @@ class Run:
                     self._lose(str(error))
                     break
         return self.submission
+
+    def _start(self, role: str) -> Confined:
+        started = self.starting.pop(role, None) or self.grader.warm.start(role, self.limits)
+        return started.ready()
 
     def _lose(self, reason: str) -> None:
         self.kills += 1
@@ -170,13 +180,15 @@ class Run:
     def _isolated(self, test: plan.Test, setup: list[plan.Setup]) -> dict:
         judge = self._judge(setup)
         order = {"do": "test", "cell": test.cell, "source": test.code, "before": test.before, "names": test.names,
-                 "seconds": self.limits.test_seconds, "allowed": self.calibration.allowed()}  # fmt: skip
+                 "seconds": self.limits.test_seconds, "allowed": self.calibration.allowed(),
+                 "fork": self.forking}  # fmt: skip
         for attempt in (1, 2):  # it may turn out only now that the process has died
             try:
                 submission = self._submission()
                 ours, theirs = socket.socketpair()
                 with ours, theirs:
-                    submission.order({"do": "serve", "learning": self.learning}, (theirs.fileno(),))
+                    serve = {"do": "serve", "fork": self.forking, "learning": self.learning}
+                    submission.order(serve, (theirs.fileno(),))
                     forked = submission.answer(self._deadline(self.limits.cell_seconds)).get("forked") is True
                     reading, writing = os.pipe()
                     judge.order(order, (ours.fileno(), writing))
@@ -187,15 +199,25 @@ class Run:
                     raise
                 self._lose(str(error))
         verdict = self._hear(reading, judge, submission)
-        with suppress(Lost):
-            judge.order({"do": "end"})
-        if self.submission is not None:
-            if forked:
-                with suppress(Lost):
-                    submission.order({"do": "end"})
-            else:  # it answered itself, so the test has left its traces in it
-                self._drop()
+        if self.forking:
+            with suppress(Lost):
+                judge.order({"do": "end"})
+        elif verdict["outcome"] != "passed":  # cut short, it may not have put back what it changed in the judge
+            self._drop_judge()
+        if self.submission is not None and forked:
+            with suppress(Lost):
+                submission.order({"do": "end"})
+        elif not forked and (verdict["outcome"] == "died" or verdict.get("forged") or not self._clean()):
+            self._drop()  # it answered itself, and something of the test is still going on in it, or is broken
+            self.forking = True
         return verdict
+
+    def _clean(self) -> bool:
+        """Whether the submission, which has answered a test itself, is fit for what comes next."""
+        with suppress(Lost):
+            if self.submission is not None:
+                return self.submission.answer(self._deadline(GRACE_SECONDS)).get("clean") is True
+        return False
 
     def _hear(self, reading: int, judge: Confined, submission: Confined) -> dict:
         """The verdict of a judge's fork, from the pipe that only it holds."""
@@ -228,7 +250,7 @@ class Run:
     def _judge(self, setup: list[plan.Setup]) -> Confined:
         try:
             if self.judge is None:
-                self.judge = self.grader.warm.start("judge", self.limits)
+                self.judge = self._start("judge")
                 self.judge.give(self.grader.files)
             if self.late:
                 self.judge.order({"do": "import", "modules": sorted(self.late)})
@@ -240,10 +262,13 @@ class Run:
                 self.done_setup += 1
             return self.judge
         except Lost as error:
-            if self.judge is not None:
-                self.judge.kill()
-            self.judge, self.done_setup = None, 0
+            self._drop_judge()
             raise IsolationError(f"the instructor's own cells did not run: {error}") from error
+
+    def _drop_judge(self) -> None:
+        if self.judge is not None:
+            self.judge.kill()
+        self.judge, self.done_setup = None, 0
 
     def _with_student(self, test: plan.Test) -> dict:
         """The escape hatch: the test in a fork of the submission, which could say anything."""
@@ -284,7 +309,7 @@ class Run:
 
     def _learn(self, test: plan.Test, verdict: dict) -> dict:
         if learned := verdict.get("learned"):
-            self.calibration.learn(learned)
+            self.calibration.learn(test.cell, learned)
         if verdict["outcome"] == "passed":
             if type(verdict.get("credit")) in (int, float):
                 self.calibration.credit[test.cell] = verdict["credit"]

@@ -10,7 +10,6 @@ import contextlib
 import math
 from typing import Any
 
-import bleach
 from nbformat import NotebookNode
 
 MAX_OUTPUTS = 200
@@ -74,6 +73,8 @@ def _data(data: Any, html: int) -> dict[str, str]:
             shown[kind] = _text(value)[:100_000].replace("<", "&lt;")
         elif kind == "text/html" and len(value) <= html:
             with contextlib.suppress(RecursionError):
+                import bleach  # slow to import, and most submissions show no HTML
+
                 shown[kind] = bleach.clean(_text(value), tags=TAGS, attributes=ATTRIBUTES, strip=True)
         elif kind in IMAGES and len(value) <= MAX_IMAGE:
             try:

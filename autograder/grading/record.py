@@ -20,6 +20,11 @@ class Question:
     outcome: Outcome  # error: the grader's own fault, no mark, a person looks; manual: marked by a person
     reason: str  # what went wrong, in the words of the test; empty when passed
 
+    @property
+    def lost(self) -> bool:
+        """Whether the tests gave less than all."""
+        return self.outcome != "manual" and self.score != self.max_score
+
 
 @dataclass(frozen=True)
 class Verdict:

@@ -21,13 +21,12 @@ from autograder.grading import plan as plans
 from autograder.grading.calibration import Calibration
 from autograder.grading.execution import Run
 from autograder.grading.record import Verdict
-from autograder.wall.launch import warm
+from autograder.grading.roles import Launch, launch
 from autograder.wall.limits import Limits
+from autograder.wall.room import libraries
 
 __all__ = ["Grader", "Limits"]
 
-PREPARE = ("autograder.submission.shell:prepare", "autograder.judge.child:prepare")
-ROLES = {"submission": "autograder.submission.child:main", "judge": "autograder.judge.child:main"}
 DATA_BYTES = 60_000_000  # files beside a notebook; each process gets its own copy
 
 
@@ -42,8 +41,10 @@ class Grader:
         limits: Limits = Limits(),  # noqa: B008 - frozen
         visible_only: bool = False,
         files: Path | None = None,
+        launched: Launch | None = None,
     ):
-        """``source`` is the instructor's notebook, ``files`` the folder with its data.
+        """``source`` is the instructor's notebook, ``files`` the folder with its data,
+        ``launched`` the process to use where one is on its way already, with the same isolation.
 
         ``visible_only`` leaves out hidden tests and calibration: there, ``source`` is a student's own notebook.
         Raises IsolationError when this machine offers too little for ``isolation``.
@@ -51,7 +52,7 @@ class Grader:
         self.source, self.limits, self.visible_only = source, limits, visible_only
         self.plan = plans.make(source, visible_only=visible_only)
         self.files = _data(files) if files else {}
-        self.warm = warm(self.plan.imports, PREPARE, ROLES, isolation)
+        self.warm = (launched or launch(isolation)).warm(self.plan.imports)
         self.isolation = str(self.warm.layers)
         self._calibration: Calibration | None = Calibration(everything=True) if visible_only else None
         self._verdict: Verdict | None = None
@@ -74,13 +75,32 @@ class Grader:
                 calibration = Calibration(everything=True)
                 run = Run(self, self._own(), self.files, calibration, learning=True)
                 verdict = run.verdict()
-                for question in verdict.questions:
-                    if question.outcome != "manual" and question.score != question.max_score:
-                        calibration.unfit[question.id] = question.reason
+                calibration.unfit |= {question.id: question.reason for question in verdict.questions if question.lost}
                 calibration.everything = False
                 self.warm.load(sorted(calibration.modules))
+                calibration.in_place = True
+                again = Run(self, self._own(), self.files, calibration).verdict()
+                calibration.in_place = not any(question.lost for question in again.questions)
                 self._calibration, self._verdict = calibration, verdict
             return self._verdict
+
+    @property
+    def calibration(self) -> Calibration:
+        """What the instructor's notebook showed."""
+        if self._calibration is None:
+            self.calibrate()
+        assert self._calibration is not None
+        return self._calibration
+
+    @property
+    def libraries(self) -> str:
+        """What is installed, with versions."""
+        return " ".join(sorted(path.name for folder in libraries() for path in Path(folder).glob("*.dist-info")))
+
+    def recall(self, calibration: Calibration) -> None:
+        """Take what an earlier run of the same notebook showed, instead of running it."""
+        self.warm.load(sorted(calibration.modules))
+        self._calibration = calibration
 
     def grade(
         self, merged: NotebookNode, files: Mapping[str, bytes] | None = None, theirs: Container[str] = ()
@@ -90,11 +110,8 @@ class Grader:
         ``files`` were handed in with it; where the course has a file of that name the course's is used, except for
         the names in ``theirs``.
         """
-        if self._calibration is None:
-            self.calibrate()
-        assert self._calibration is not None
         together = {**(files or {}), **{n: data for n, data in self.files.items() if n not in theirs}}
-        return Run(self, deepcopy(merged), together, self._calibration).verdict()
+        return Run(self, deepcopy(merged), together, self.calibration).verdict()
 
     def _own(self) -> NotebookNode:
         cells = [

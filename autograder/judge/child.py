@@ -1,5 +1,4 @@
-"""The process of a judge: runs the instructor's own cells, then one fork for each test. No student code ever runs in
-it.
+"""The process of a judge: runs the instructor's own cells and tests. No student code ever runs in it.
 
 Protocol on its one socket; JSON frames:
 
@@ -8,11 +7,12 @@ Protocol on its one socket; JSON frames:
   ``{"done": true}``.
 * ``{"do": "import", "modules": [...]}``: import these libraries, which the student's code uses. Answers ``{"done":
   true}``.
-* ``{"do": "test", "source": text, "cell": id, "before": [texts], "names": [...], "seconds": s, "allowed": {...}}``
-  with two files, the conversation with the student's process and the pipe for the verdict: a fork runs the test.
-  ``before`` are earlier test cells whose names this one needs; ``names`` those of the student's that it may find. The
-  fork writes ``{"outcome": "passed" | "failed" | "died", "ename", "evalue", "line", "reason", "credit", "result",
-  "printed", "learned"}``.
+* ``{"do": "test", "source": text, "cell": id, "before": [texts], "names": [...], "seconds": s, "allowed": {...},
+  "fork": bool}`` with two files, the conversation with the student's process and the pipe for the verdict: a fork, or
+  this very process, runs the test. ``before`` are earlier test cells whose names this one needs; ``names`` those of
+  the student's that it may find. What runs it writes
+  ``{"outcome": "passed" | "failed" | "died", "ename", "evalue", "line", "reason", "credit", "result",
+  "forged", "printed", "learned"}``.
 * ``{"do": "files", "sizes": {name: bytes}}`` with their content as blob: write them into the working folder. No answer.
 * ``{"do": "end"}``: end the last fork.
 
@@ -42,6 +42,7 @@ from autograder.judge import handle as handles
 from autograder.judge.departures import _names
 from autograder.judge.session import Allowed, Death, Session
 from autograder.wall import frames, sandbox, symbols
+from autograder.wall.traces import Traces
 from autograder.wall.warm import fork
 
 MAX_TEXT = 20_000
@@ -76,9 +77,13 @@ def main(grader: socket.socket) -> None:
             _load(order["modules"])
             frames.send_json(grader, {"done": True})
         elif order["do"] == "test":
-            forked = fork()
-            if forked == 0:
-                _in_fork(order, files, namespace, troubles)
+            if order["fork"]:
+                forked = fork()
+                if forked == 0:
+                    _in_fork(order, files, namespace, troubles)
+            else:
+                _in_place(order, files, namespace, troubles)
+                continue
             for descriptor in files:
                 os.close(descriptor)
         elif forked:
@@ -95,6 +100,16 @@ def _load(modules: list[str]) -> None:
     _reseed()
 
 
+def _in_place(order: dict, files: list[int], namespace: dict, troubles: list[str]) -> None:
+    """As in a fork, as far as names and global states go; what the test does to objects of ours stays done."""
+    traces, names = Traces(), dict(namespace)
+    with open(files[1], "w") as verdict, socket.socket(fileno=files[0]) as sock:  # noqa: PTH123 - a descriptor
+        json.dump(judge(order, sock, namespace, troubles), verdict)
+    namespace.clear()
+    namespace.update(names)
+    traces.undo()
+
+
 def _in_fork(order: dict, files: list[int], namespace: dict, troubles: list[str]) -> None:
     try:
         with open(files[1], "w") as verdict:  # noqa: PTH123 - a descriptor, not a path
@@ -107,9 +122,10 @@ def judge(order: dict, sock: socket.socket, namespace: dict, troubles: list[str]
     """The verdict on one test cell."""
     deadline = time.monotonic() + order["seconds"]
     allowed = order["allowed"]
-    session = Session(sock, deadline, Allowed(
-        allowed["everything"], {k: frozenset(v) for k, v in allowed["operators"].items()}, frozenset(allowed["mutated"])
-    ))  # fmt: skip
+    operators = {kind: frozenset(dunders) for kind, dunders in allowed["operators"].items()}
+    draws = allowed["everything"] or order["cell"] in allowed["random"]
+    known = Allowed(allowed["everything"], operators, frozenset(allowed["mutated"]), draws)
+    session = Session(sock, deadline, known)
     printed = io.StringIO()
     verdict: dict[str, Any] = {"outcome": "passed", "ename": "", "evalue": "", "line": 0, "reason": "", "result": ""}
     learning = allowed["everything"]
@@ -138,8 +154,12 @@ def judge(order: dict, sock: socket.socket, namespace: dict, troubles: list[str]
         modules = set(sys.modules) - loaded
         with contextlib.suppress(Exception, Death):
             modules.update(session.request("modules"))
+    verdict["forged"] = session.forged
     verdict["printed"] = printed.getvalue()[:MAX_TEXT]
-    verdict["learned"] = {"operators": {k: sorted(v) for k, v in session.seen_operators.items()},
+    if learning:
+        session._moved()
+    verdict["learned"] = {"random": session.drew,
+                          "operators": {k: sorted(v) for k, v in session.seen_operators.items()},
                           "mutated": sorted(session.seen_mutated), "troubles": troubles[-3:],
                           "modules": sorted(modules)}  # fmt: skip
     return verdict

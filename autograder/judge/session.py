@@ -42,6 +42,7 @@ class Allowed:
     everything: bool = False  # this is the calibration
     operators: dict[str, frozenset[str]] = field(default_factory=dict)  # class name: its dunders
     mutated: frozenset[str] = frozenset()  # "function:argument" that the solution changes
+    random: bool = True  # the test, or the solution in it, draws from a global generator
 
     def knows(self, kind: str) -> bool:
         """Whether the instructor's solution has objects of a class of that name."""
@@ -54,6 +55,7 @@ class Session:
     def __init__(self, sock: socket.socket, deadline: float, allowed: Allowed):
         self.socket, self.deadline, self.allowed = sock, deadline, allowed
         self.dead = ""  # why no answer counts any more; once set it stays
+        self.forged = False  # an answer could not be read: that process may be broken
         self.handles: weakref.WeakValueDictionary[int, handles.Handle] = weakref.WeakValueDictionary()
         self.exceptions: dict[type, int] = {}  # exception classes that stand for the student's: their handles
         self.references: list[Any] = []
@@ -62,6 +64,7 @@ class Session:
         self.shared: dict[str, Any] = {}  # random states that both sides have
         self.seen_operators: dict[str, set[str]] = {}
         self.seen_mutated: set[str] = set()
+        self.drew = False  # something was drawn from a global generator, on either side
         self.printed = 0
         self.namespace: dict[str, Any] = {}  # the test's globals
         self.names: dict[str, Any] = {}  # the student's among them, as both sides have them
@@ -106,17 +109,14 @@ class Session:
                 return self._conclude(reply, decoder, operation, named, prefix)
 
     def _send(self, operation: str, arguments: tuple) -> None:
-        current = random_state.states()
-        changed = {name: s for name, s in current.items() if not random_state.same(s, self.shared.get(name))}
         dropped, self.dropped = self.dropped, []
         context = {
-            "rng": changed,
+            "rng": self._moved() if self.allowed.random else None,
             "tensors": self.tensors.changes(),
             "dropped": [n for n in dropped if n not in self.handles],
             "names": self._rebound(),
         }
         data = pickled((operation, arguments, context), self)
-        self.shared = current
         try:
             self.socket.settimeout(max(0.01, self.deadline - time.monotonic()))
             frames.send(self.socket, b"", data)
@@ -124,6 +124,14 @@ class Session:
             raise self.die("the student's process stopped") from error
         except OSError as error:
             raise self.die("the call did not return in time: is there an endless loop?") from error
+
+    def _moved(self) -> bytes:
+        """The states of the global generators as far as the student's side has others."""
+        now = random_state.states()
+        moved = {name: state for name, state in now.items() if not random_state.same(state, self.shared.get(name))}
+        self.drew |= bool(moved and self.shared)
+        self.shared = now
+        return pickle.dumps(moved)  # apart, since the message's pickler looks at each of a thousand words
 
     def _rebound(self) -> dict[str, tuple]:
         """Names of the student's that the test has bound to something else, or deleted: to see who uses them."""
@@ -154,7 +162,8 @@ class Session:
     def _conclude(self, reply: dict, decoder: Decoder, operation: str, named: dict, prefix: str) -> Any:
         self._replay(reply)
         try:
-            self.shared = accept(self.shared, decoder.value(reply.get("rng")))
+            if self.allowed.random and (states := decoder.value(reply.get("rng"))):
+                self.shared, self.drew = accept(self.shared, states), True
             self.tensors.receive(reply.get("tensors"), decoder)
             self._mutate(reply.get("mutated"), decoder, named, prefix)
             if reply.get("stop") is True and operation == "op":
@@ -164,6 +173,7 @@ class Session:
             value = decoder.value(reply.get("v"))
             return self._ours(reply["same"], value, named) if "same" in reply else value
         except frames.Forged as error:
+            self.forged = True
             raise RuntimeError(f"what the student's code gave cannot be read: {error}") from error
 
     def _called_back(self, question: Any, decoder: Decoder) -> None:

@@ -5,9 +5,10 @@ Protocol on its one socket; JSON frames, one answer to each order but ``files`` 
 * ``{"do": "cell", "source": text, "limits": [bytes, lines], "watched": [...], "learning": bool}`` → ``{"outputs":
   [...], "ok": bool, "modules": [...]}``: the outputs of that cell, as nbformat has them, and which of the watched
   modules (all, when learning) were imported by it.
-* ``{"do": "serve", "learning": bool}`` with a socket → ``{"forked": bool}``: a fork of this process, as it stands now,
-  answers calls on that socket (see ``service``). ``forked`` is false when threads are alive, which would not survive
-  the fork: then this very process answers, until that socket closes, and the grader starts another one afterwards.
+* ``{"do": "serve", "fork": bool, "learning": bool}`` with a socket → ``{"forked": bool}``: a fork of this process, as
+  it stands now, answers calls on that socket (see ``service``). Without ``fork``, or when threads are alive, which
+  would not survive it, ``forked`` is false: this very process answers until that socket closes, tidies up, and then
+  sends ``{"clean": bool}``: whether it is fit for what comes next, that is, no thread of the test's is left in it.
 * ``{"do": "test", "source": text}`` with a socket → ``{"forked": true}``: a fork runs that test cell here (the escape
   hatch ``run-with-student``) and writes ``{"outputs": [...], "ok": bool, "value": repr}`` to the socket.
 * ``{"do": "files", "sizes": {name: bytes}}`` with their content as blob: write them into the working folder. No answer.
@@ -29,6 +30,7 @@ from typing import Any
 from autograder.submission import shell as shells
 from autograder.submission.service import Service
 from autograder.wall import frames
+from autograder.wall.traces import Traces
 from autograder.wall.warm import fork
 
 
@@ -62,16 +64,28 @@ def main(grader: socket.socket) -> None:
             forked = 0
         else:
             peer = socket.socket(fileno=files[0])
-            if order["do"] == "serve" and _threads() > 1:
+            if order["do"] == "serve" and (not order["fork"] or _threads() > 1):
                 frames.send_json(grader, {"forked": False})
-                Service(peer, shell.user_ns, shell.recorder, learning=order["learning"]).run()
-                peer.close()
+                _serve_in_place(order, peer, shell)
+                if os.getpid() != own:
+                    os._exit(0)
+                _clean(0)
+                frames.send_json(grader, {"clean": _threads() == 1})
                 continue
             forked = fork()
             if forked == 0:
                 _in_fork(order, peer, shell, descriptors, grader)
             peer.close()
             frames.send_json(grader, {"forked": True})
+
+
+def _serve_in_place(order: dict, peer: socket.socket, shell: Any) -> None:
+    traces = Traces()
+    with peer, Service(peer, shell.user_ns, shell.recorder, learning=order["learning"]) as service:
+        service.run()
+    shells.settle()
+    traces.undo()
+    shell.recorder.start()
 
 
 def _in_fork(

@@ -16,11 +16,11 @@ answer is a JSON frame of wire nodes (see ``wall.wire``):
 ``return`` ``raise``                   not a question: the answer to ours (see below)
 ====================================== =====================================================
 
-``context`` has ``rng`` (states to start from), ``tensors`` (changed by the judge) ``dropped`` (handles no longer
-needed) and ``names`` (the student's globals that the test bound to something else: a tuple of one, or an empty one to
-unbind). The answer has ``v`` (the value; ``same`` if it is that argument), or ``e`` (an exception: class names, text,
-arguments) or ``stop`` (an iterator ended), and with it ``out`` (printed text), ``warned``, ``rng`` (states afterwards,
-if changed), ``mutated`` (arguments, if watched) and ``tensors``.
+``context`` has ``rng`` (states to start from, pickled; None when nobody draws), ``tensors`` (changed by the judge),
+``dropped`` (handles no longer needed) and ``names`` (the student's globals that the test bound to something else: a
+tuple of one, or an empty one to unbind). The answer has ``v`` (the value; ``same`` if it is that argument), or ``e``
+(an exception: class names, text, arguments) or ``stop`` (an iterator ended), and with it ``out`` (printed text),
+``warned``, ``rng`` (states afterwards, if changed), ``mutated`` (arguments, if watched) and ``tensors``.
 
 When student code calls something of the judge's, the frame is ``{"ask": [id, operation, arguments]}``, and the judge's
 next message is ``return`` or ``raise``, or a question of its own to be answered first.
@@ -144,8 +144,18 @@ class Service:
         self.things: dict[int, Any] = {}
         self.numbers: dict[int, int] = {}  # id(thing): number
         self.next_number = 1
+        self.rebound: dict[str, tuple] = {}  # the student's names that the test rebound: what they stood for
         self.tensors = Tensors()
         self.loaded = set(sys.modules) if learning else set()  # touching every name costs 400 page faults after a fork
+
+    def __enter__(self) -> Service:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Give the student's names back what they stood for before the test bound them to something else."""
+        for name, value in self.rebound.items():
+            self.namespace.pop(name, None)
+            self.namespace.update({name: value[0]} if value else {})
 
     def run(self) -> None:
         """Answer until the judge closes the socket."""
@@ -182,9 +192,11 @@ class Service:
             self.numbers.pop(id(self.things.pop(number, None)), None)
         self.tensors.receive(context["tensors"])
         for name, value in context["names"].items():
+            self.rebound.setdefault(name, (self.namespace[name],) if name in self.namespace else ())
             self.namespace.pop(name, None)
             self.namespace.update({name: value[0]} if value else {})
-        before = random_state.start_from(context["rng"])
+        states = context["rng"]
+        before = None if states is None else random_state.start_from(pickle.loads(states))
         self.recorder.start()
         reply: dict[str, Any] = {}
         encoder = self._encoder()
@@ -214,7 +226,7 @@ class Service:
         reply["warned"] = [
             [c.__name__ for c in w.category.__mro__[:8]] + [str(w.message)[:MAX_TEXT]] for w in caught[:50]
         ]
-        reply["rng"] = encoder.node(random_state.changed(before))
+        reply["rng"] = None if before is None else encoder.node(random_state.changed(before))
         reply["tensors"] = [[number, *[part if part is None else encoder.node(part) for part in parts]]
                             for number, *parts in self.tensors.changes()]  # fmt: skip
         try:

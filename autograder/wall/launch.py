@@ -56,8 +56,8 @@ class Warm:
     lock: threading.Lock = field(default_factory=threading.Lock)
     users: itertools.count = field(default_factory=lambda: itertools.count(os.getpid() * 64))
 
-    def start(self, role: str, limits: Limits) -> Confined:
-        """A fresh child of the warm process in that role. IsolationError when a promised layer does not hold."""
+    def start(self, role: str, limits: Limits) -> Starting:
+        """A fresh child of the warm process in that role, which confines itself meanwhile."""
         ours, theirs = socket.socketpair()
         if hasattr(socket, "SO_PASSCRED"):
             ours.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
@@ -66,12 +66,7 @@ class Warm:
         order = {"start": role, "user": user, "scratch": scratch, "limits": limits.as_dict()}
         with self.lock, theirs:
             frames.send_json(self.socket, order, (theirs.fileno(),))
-        try:
-            pid = _hello(ours, limits.cell_seconds + 30)
-        except (OSError, EOFError, ValueError) as error:
-            ours.close()
-            raise IsolationError(f"a process for {role} did not start: {error}") from error
-        return Confined(ours, pid, self.layers, limits, self.baseline_kb, user, scratch)
+        return Starting(ours, role, self.layers, limits, self.baseline_kb, scratch)
 
     def load(self, modules: Sequence[str]) -> None:
         """Import more, for the children to come."""
@@ -89,57 +84,105 @@ class Warm:
             self.process.wait()
 
 
-def warm(imports: Sequence[str], prepare: Sequence[str], roles: dict[str, str], isolation: str = "auto") -> Warm:
-    """Start a warm process. ``isolation``: full (all layers or IsolationError), auto (enough of them), none."""
-    started = _launch(imports, prepare, roles, isolation)
-    if started is None:  # the room could not be built: again, without namespaces
-        started = _launch(imports, prepare, roles, "no-namespaces")
-    assert started is not None
-    missing = "; ".join(started.why) or f"this system ({sys.platform}) offers none"
-    if isolation == "full" and not (started.layers.namespaces and started.layers.landlock and started.layers.seccomp):
-        started.close()
-        raise IsolationError(f"not every layer of isolation stands here: {missing}")
-    if isolation != "none" and not started.layers.enough:
-        started.close()
-        raise IsolationError(
-            f"student code cannot be kept away from the tests on this machine: {missing}. "
-            "Grade on Linux 5.13 or later, or accept the risk with --isolation none."
-        )
-    return started
+class Launch:
+    """A warm process on its way: it loads what every notebook needs while the grader still reads the notebook.
+
+    ``prepare`` and ``roles`` name functions as ``module:function``. ``isolation``: full (all layers or IsolationError),
+    auto (enough of them), none.
+    """
+
+    def __init__(self, prepare: Sequence[str], roles: dict[str, str], isolation: str = "auto"):
+        self.prepare, self.roles, self.isolation = prepare, roles, isolation
+        self._begin(isolation)
+
+    def __enter__(self) -> Launch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End it, unless it has become a Warm."""
+        if self._process is not None:
+            self._socket.close()
+            self._process.kill()
+            self._process.wait()
+
+    def warm(self, imports: Sequence[str]) -> Warm:
+        """The warm process, with these modules imported too."""
+        started = self._finish(imports)
+        if started is None:  # the room could not be built: again, without namespaces
+            self._begin("no-namespaces")
+            started = self._finish(imports)
+        assert started is not None
+        missing = "; ".join(started.why) or f"this system ({sys.platform}) offers none"
+        layers = started.layers
+        if self.isolation == "full" and not (layers.namespaces and layers.landlock and layers.seccomp):
+            started.close()
+            raise IsolationError(f"not every layer of isolation stands here: {missing}")
+        if self.isolation != "none" and not layers.enough:
+            started.close()
+            raise IsolationError(
+                f"student code cannot be kept away from the tests on this machine: {missing}. "
+                "Grade on Linux 5.13 or later, or accept the risk with --isolation none."
+            )
+        return started
+
+    def _begin(self, isolation: str) -> None:
+        self._socket, theirs = socket.socketpair()
+        environment = {name: os.environ[name] for name in PASSED if name in os.environ}
+        environment |= THREADS | {"MPLBACKEND": "module://matplotlib_inline.backend_inline", "PYTHONHASHSEED": "0"}
+        self._process: subprocess.Popen | None = subprocess.Popen(
+            [sys.executable, "-I", "-c", BOOT.format(root=str(ROOT)), str(theirs.fileno())],
+            cwd="/", env=environment, pass_fds=(theirs.fileno(),), stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if not os.environ.get("AUTOGRADER_DEBUG") else None,
+        )  # fmt: skip
+        theirs.close()
+        folders = set(libraries())
+        path = [entry for entry in sys.path if os.path.isdir(entry) and _within(entry, folders)]
+        as_root = hasattr(os, "getuid") and os.getuid() == 0 and isolation != "none"
+        settings = {"path": path, "prepare": list(self.prepare), "roles": self.roles, "isolation": isolation,
+                    "user": _user(0) if as_root else -1}  # fmt: skip
+        with contextlib.suppress(OSError):  # it is dead already: ``_finish`` finds out and says so
+            frames.send_json(self._socket, settings)
+
+    def _finish(self, imports: Sequence[str]) -> Warm | None:
+        process, self._process = self._process, None
+        assert process is not None
+        try:
+            frames.send_json(self._socket, {"imports": list(imports)})
+            self._socket.settimeout(300)  # the first import of a large library from a cold disk takes a minute
+            report, _ = frames.receive_json(self._socket)
+        except (OSError, EOFError, ValueError) as error:
+            self._socket.close()
+            process.kill()
+            process.wait()
+            raise IsolationError(f"the process that grades could not start: {error}") from error
+        if "again" in report:
+            self._socket.close()
+            process.wait()
+            return None
+        self._socket.settimeout(None)
+        layers = Layers(**report["layers"])
+        return Warm(process, self._socket, layers, report["why"], report["imports"], report["anonymous_kb"])
 
 
-def _launch(imports: Sequence[str], prepare: Sequence[str], roles: dict, isolation: str) -> Warm | None:
-    ours, theirs = socket.socketpair()
-    environment = {name: os.environ[name] for name in PASSED if name in os.environ}
-    environment |= THREADS | {"MPLBACKEND": "module://matplotlib_inline.backend_inline", "PYTHONHASHSEED": "0"}
-    process = subprocess.Popen(
-        [sys.executable, "-I", "-c", BOOT.format(root=str(ROOT)), str(theirs.fileno())],
-        cwd="/", env=environment, pass_fds=(theirs.fileno(),), stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if not os.environ.get("AUTOGRADER_DEBUG") else None,
-    )  # fmt: skip
-    theirs.close()
-    folders = set(libraries())
-    path = [entry for entry in sys.path if os.path.isdir(entry) and _within(entry, folders)]
-    as_root = hasattr(os, "getuid") and os.getuid() == 0 and isolation != "none"
-    settings = {"path": path, "imports": list(imports), "prepare": list(prepare), "roles": roles,
-                "isolation": isolation,
-                "user": _user(0) if as_root else -1}  # fmt: skip
-    try:
-        frames.send_json(ours, settings)
-        ours.settimeout(300)  # the first import of a large library from a cold disk takes a minute
-        report, _ = frames.receive_json(ours)
-    except (OSError, EOFError, ValueError) as error:
-        ours.close()
-        process.kill()
-        process.wait()
-        raise IsolationError(f"the process that grades could not start: {error}") from error
-    if "again" in report:
-        ours.close()
-        process.wait()
-        return None
-    ours.settimeout(None)
-    layers = Layers(**report["layers"])
-    return Warm(process, ours, layers, report["why"], report["imports"], report["anonymous_kb"])
+@dataclass
+class Starting:
+    """A child of the warm process that may not be ready yet."""
+
+    socket: socket.socket
+    role: str
+    layers: Layers
+    limits: Limits
+    baseline_kb: int
+    scratch: str | None
+
+    def ready(self) -> Confined:
+        """The child, once it is confined. IsolationError when a promised layer does not hold."""
+        try:
+            pid = _hello(self.socket, self.limits.cell_seconds + 30)
+        except (OSError, EOFError, ValueError) as error:
+            self.socket.close()
+            raise IsolationError(f"a process for {self.role} did not start: {error}") from error
+        return Confined(self.socket, pid, self.layers, self.limits, self.baseline_kb, self.scratch)
 
 
 @dataclass
@@ -151,7 +194,6 @@ class Confined:
     layers: Layers
     limits: Limits
     baseline_kb: int
-    user: int
     scratch: str | None
     alive: bool = True
 
@@ -221,8 +263,8 @@ class Confined:
         """Why it ended, in words."""
         return "the Python process stopped (a crash, an exit, or too much memory)"
 
-    def kill(self) -> None:
-        """End it and everything it started; returns when they are gone."""
+    def end(self) -> None:
+        """End it and everything it started, without waiting until they are gone."""
         if not self.alive:
             return
         self.alive = False
@@ -231,6 +273,10 @@ class Confined:
         else:
             self._kill_family()
         self.socket.close()
+
+    def kill(self) -> None:
+        """End it and everything it started; returns when they are gone."""
+        self.end()
         if self.handle >= 0:
             poll = select.poll()
             poll.register(self.handle, select.POLLIN)

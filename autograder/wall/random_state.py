@@ -35,6 +35,12 @@ def changed(before: dict[str, Any]) -> dict[str, Any]:
     return {name: state for name, state in states().items() if not same(state, before.get(name))}
 
 
+def differing(before: dict[str, Any]) -> dict[str, Any]:
+    """Those of the states ``before`` that do not stand any more."""
+    now = states()
+    return {name: state for name, state in before.items() if not same(state, now.get(name))}
+
+
 def same(one: Any, other: Any) -> bool:
     """Whether two states of one generator are equal."""
     if type(one) is tuple and type(other) is tuple and len(one) == len(other) and hasattr(one[1], "tobytes"):

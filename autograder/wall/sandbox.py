@@ -74,7 +74,7 @@ def confine(cage: Cage) -> None:
     if hasattr(os, "O_PATH"):
         # Orphans come back to this process, where the watchdog finds them; and it must not outlive its parent.
         _libc.prctl(SET_SUBREAPER, 1, 0, 0, 0)
-        _libc.prctl(SET_DEATH_SIGNAL, 9, 0, 0, 0)
+        die_with_parent()
     if layers.landlock or layers.seccomp:
         _libc.prctl(NO_NEW_PRIVS, 1, 0, 0, 0)
     if layers.landlock:
@@ -84,6 +84,12 @@ def confine(cage: Cage) -> None:
     if layers.seccomp:
         bounded = layers.namespaces or cage.user >= 0 or layers.landlock >= 6
         seccomp.install(signals=not bounded, groups=not layers.namespaces)
+
+
+def die_with_parent() -> None:
+    """Be killed when the parent ends, on Linux."""
+    if hasattr(os, "O_PATH"):
+        _libc.prctl(SET_DEATH_SIGNAL, 9, 0, 0, 0)
 
 
 def hide() -> None:

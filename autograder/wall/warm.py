@@ -3,8 +3,9 @@ libraries'.
 
 Protocol, on the socket whose number is the first argument; JSON frames (see ``frames``), one conversation:
 
-1. the grader sends ``{"path": [...], "imports": [...], "prepare": ["module:function", ...], "roles": {name:
-   "module:function"}, "isolation": "auto" | "no-namespaces" | "none", "user": id | -1}``;
+1. the grader sends ``{"path": [...], "prepare": ["module:function", ...], "roles": {name: "module:function"},
+   "isolation": "auto" | "no-namespaces" | "none", "user": id | -1}``, then, when it has read the notebook,
+   ``{"imports": [...]}``;
 2. this process imports all that, locks itself into a room, prepares, freezes, and answers ``{"layers": {...},
    "why": [what is missing and why], "imports": {module: error}, "anonymous_kb": n}``;
 3. for ``{"import": [...]}`` it imports more and answers ``{"done": true}``: what calibration saw loaded late;
@@ -50,12 +51,19 @@ def main() -> None:
         # A process namespace begins with the next fork: that child is its pid 1. This one only waits for it.
         grader.close()
         os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) & 0x7F)
+    if namespaces:
+        sandbox.die_with_parent()  # and all in the namespace with it; without one it has others to clear away first
     own_pids = os.open("/proc/self/ns/pid", os.O_RDONLY | os.O_CLOEXEC) if namespaces else -1
-    failed = _import(settings["imports"])
     roles = {name: _function(target) for name, target in settings["roles"].items()}
+    prepare = [_function(target) for target in settings["prepare"]]
     readable = tuple(settings["path"]) + tuple(room.libraries())
-    for target in settings["prepare"]:
-        _function(target)(settings["imports"])
+    try:
+        imports = frames.receive_json(grader)[0]["imports"]
+    except frames.Closed:
+        os._exit(0)
+    failed = _import(imports)
+    for function in prepare:
+        function(imports)
     if namespaces:
         try:
             room.enter(readable)

@@ -63,7 +63,7 @@ def course(folder: Path, source: nbformat.NotebookNode, students: int) -> None:
     path.parent.mkdir(parents=True)
     source.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(source, path)
-    run(folder, "nbgrader", "generate_assignment", "ps")
+    run(folder, "autograder", "release", "--course", ".")
     for number in range(students):
         handed_in = folder / "submitted" / f"student{number:03}" / "ps" / "ps.ipynb"
         handed_in.parent.mkdir(parents=True)

@@ -13,7 +13,7 @@ import pytest
 from nbgrader.utils import determine_grade
 
 from autograder.grading.run import Grader, Limits
-from autograder.wall.launch import IsolationError, warm
+from autograder.wall.launch import IsolationError, Launch
 
 from .notebooks import answered, graded, locked, notebook, plain, solution, written
 
@@ -129,7 +129,7 @@ def test_a_reference_that_fails_is_reported_with_the_way_out():
 def test_a_wrong_level_of_isolation_is_an_error_in_words(monkeypatch):
     monkeypatch.setattr("autograder.wall.sandbox.Layers.enough", property(lambda self: False))
     with pytest.raises(IsolationError, match="--isolation none"):
-        warm((), (), {}, "auto")
+        Launch((), {}).warm(())
 
 
 def test_without_isolation_it_still_grades():

@@ -1,0 +1,15 @@
+"""Which code runs in which process: the one place that names both the submission's side and the judge's."""
+
+from __future__ import annotations
+
+from autograder.wall.launch import Launch
+
+__all__ = ["Launch", "launch"]
+
+PREPARE = ("autograder.submission.shell:prepare", "autograder.judge.child:prepare")
+ROLES = {"submission": "autograder.submission.child:main", "judge": "autograder.judge.child:main"}
+
+
+def launch(isolation: str = "auto") -> Launch:
+    """Begin to start the process that all others are forked from. Imports little, so that it can be early."""
+    return Launch(PREPARE, ROLES, isolation)
