@@ -1,0 +1,9 @@
+"""Sets the input gate's bias."""
+# loses: two-biases-tests "the bias of the input gate has changed"
+# %% two-biases
+def set_forget_bias(bias_ih, bias_hh, value):
+    bias_ih, bias_hh = bias_ih.copy(), bias_hh.copy()
+    N = len(bias_ih) // 4
+    bias_ih[:N] = value
+    bias_hh[:N] = 0.0
+    return bias_ih, bias_hh

@@ -1,0 +1,21 @@
+"""Follows the cell path alone."""
+# loses: full-gradient-tests "this is the cell path alone"
+# %% full-gradient
+def full_gradient(drive, W, r):
+    sigmoid = lambda a: 1 / (1 + np.exp(-a))
+    h = c = np.zeros(len(r))
+    steps = []
+    for d in drive:
+        i, f, g, o = np.split(W @ h + d, 4)
+        i, f, g, o = sigmoid(i), sigmoid(f), np.tanh(g), sigmoid(o)
+        new = f * c + i * g
+        steps.append((c, new, i, f, g, o))
+        c, h = new, o * np.tanh(new)
+    dc, dh, rows = r, np.zeros(len(r)), []
+    for c, new, i, f, g, o in reversed(steps):
+        read = np.tanh(new)
+        pass
+        rows.append(dc)
+        da = np.concatenate([dc * g * i * (1 - i), dc * c * f * (1 - f), dc * i * (1 - g**2), dh * read * o * (1 - o)])
+        dc, dh = dc * f, 0 * dh
+    return np.array(rows[::-1])

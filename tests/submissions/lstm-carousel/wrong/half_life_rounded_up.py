@@ -1,0 +1,13 @@
+"""Rounds to whole steps."""
+# loses: half-life-tests "do not round"
+# %% half-life
+def kept(b, steps):
+    return math.exp(-steps * math.log1p(math.exp(-b)))
+
+
+def half_life(b):
+    return math.ceil(math.log(2) / math.log1p(math.exp(-b)))
+
+
+def bias_for(steps):
+    return -math.log(math.expm1(math.log(2) / steps))
