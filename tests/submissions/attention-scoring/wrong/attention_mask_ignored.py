@@ -1,0 +1,8 @@
+"""Forgets the mask."""
+# loses: query-key-value-tests "the mask has no effect"
+# %% query-key-value
+def attention(S, H, W_q, W_k, W_v, mask):
+    scores = (S @ W_q) @ (H @ W_k).T / np.sqrt(W_k.shape[1])
+    weights = np.exp(scores - scores.max(axis=1, keepdims=True))
+    weights = weights / weights.sum(axis=1, keepdims=True)
+    return weights @ (H @ W_v), weights

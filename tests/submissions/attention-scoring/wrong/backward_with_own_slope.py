@@ -1,0 +1,11 @@
+"""Uses alpha (1 - alpha) g."""
+# loses: softmax-gradient-tests "the coupling is missing"
+# %% softmax-gradient
+def softmax_jacobian(scores):
+    alpha = np.exp(scores - np.max(scores))
+    alpha = alpha / alpha.sum()
+    return np.diag(alpha) - np.outer(alpha, alpha)
+
+
+def softmax_backward(weights, g):
+    return weights * (1 - weights) * g

@@ -1,0 +1,6 @@
+"""Forgets the minus."""
+# loses: symbolic-softmax-tests "this weight falls"
+# %% symbolic-softmax
+own_case = a1 * (1 - a1)
+cross_case = a1 * a2
+two_score_norm = 2 * p * (1 - p)

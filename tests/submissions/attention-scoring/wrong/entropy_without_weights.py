@@ -1,0 +1,15 @@
+"""Adds the logarithms up."""
+# loses: limits-tests "weighted with its own weight"
+# %% limits
+def gap_for_weight(w, n):
+    return math.log(w * (n - 1) / (1 - w))
+
+
+def limit_weights(scores):
+    top = scores == np.max(scores)
+    return top / top.sum()
+
+
+def entropy(weights):
+    positive = weights[weights > 0]
+    return -np.sum(np.log(positive))

@@ -1,0 +1,15 @@
+"""Turns the gap round."""
+# loses: limits-tests "the sign is turned round: more weight"
+# %% limits
+def gap_for_weight(w, n):
+    return -math.log(w * (n - 1) / (1 - w))
+
+
+def limit_weights(scores):
+    top = scores == np.max(scores)
+    return top / top.sum()
+
+
+def entropy(weights):
+    positive = weights[weights > 0]
+    return -np.sum(positive * np.log(positive))

@@ -1,0 +1,15 @@
+"""Forgets the logarithm."""
+# loses: limits-tests "a logarithm is missing"
+# %% limits
+def gap_for_weight(w, n):
+    return w * (n - 1) / (1 - w)
+
+
+def limit_weights(scores):
+    top = scores == np.max(scores)
+    return top / top.sum()
+
+
+def entropy(weights):
+    positive = weights[weights > 0]
+    return -np.sum(positive * np.log(positive))

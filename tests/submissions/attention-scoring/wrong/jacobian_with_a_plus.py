@@ -1,0 +1,11 @@
+"""Adds the outer product."""
+# loses: softmax-gradient-tests "check a sign: when one score rises"
+# %% softmax-gradient
+def softmax_jacobian(scores):
+    alpha = np.exp(scores - np.max(scores))
+    alpha = alpha / alpha.sum()
+    return np.diag(alpha) + np.outer(alpha, alpha)
+
+
+def softmax_backward(weights, g):
+    return weights * (g - np.sum(weights * g, axis=-1, keepdims=True))

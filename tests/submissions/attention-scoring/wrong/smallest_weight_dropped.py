@@ -1,0 +1,10 @@
+"""Sets the smallest weight to zero and normalises."""
+# loses: same-context-tests "the context has changed"
+# %% same-context
+def other_weights(weights, H):
+    conditions = np.column_stack([H, np.ones(len(H))]).T
+    direction = np.linalg.svd(conditions)[2][-1]
+    falling = direction < 0
+    step = np.min(weights[falling] / -direction[falling])
+    other = np.where(weights == weights.min(), 0.0, weights)
+    return other / other.sum()

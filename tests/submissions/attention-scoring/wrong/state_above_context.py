@@ -1,0 +1,14 @@
+"""Puts the decoder state above the context."""
+# loses: four-steps-tests "context and state are exchanged"
+# %% four-steps
+def attention_weights(scores):
+    e = np.exp(scores - np.max(scores))
+    return e / e.sum()
+
+
+def context_vector(weights, H):
+    return weights @ H
+
+
+def prediction_logits(c, s, W, b):
+    return W @ np.concatenate([s, c]) + b

@@ -1,0 +1,24 @@
+"""Simulates the variance with 200 draws."""
+# loses: hard-gradient-tests "estimator_variance"
+# %% hard-gradient
+def probabilities(scores):
+    alpha = np.exp(scores - np.max(scores))
+    return alpha / alpha.sum()
+
+
+def exact_gradient(scores, rewards):
+    alpha = probabilities(scores)
+    return alpha * (rewards - alpha @ rewards)
+
+
+def sampled_gradient(scores, rewards, drawn, baseline):
+    alpha = probabilities(scores)
+    one_hot = np.eye(len(scores))[drawn]
+    return np.mean((rewards[drawn] - baseline)[:, None] * (one_hot - alpha), axis=0)
+
+
+def estimator_variance(scores, rewards, baseline):
+    alpha = probabilities(scores)
+    outcomes = (rewards - baseline)[:, None] * (np.eye(len(scores)) - alpha)
+    draws = np.random.default_rng(0).choice(len(alpha), 200, p=alpha)
+    return outcomes[draws].var(axis=0).sum()
