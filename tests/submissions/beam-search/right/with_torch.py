@@ -77,8 +77,7 @@ def divisor(n, alpha, kind):
 def best_hypothesis(finished, alpha, kind):
     n = torch.tensor([float(len(y)) for y, _ in finished], dtype=torch.float64)
     s = torch.tensor([score for _, score in finished], dtype=torch.float64)
-    value = s / (n if kind == "power" else (n + 5) / 6) ** alpha
-    return (value == value.max()).nonzero()[0, 0]  # argmax may take any of several equal ones
+    return torch.argmax(s / (n if kind == "power" else (n + 5) / 6) ** alpha)
 # %% flip-point
 ratio = sympy.log(s1 / s2)
 flip_power = ratio / sympy.log(n1 / n2)
