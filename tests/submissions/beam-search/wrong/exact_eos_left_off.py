@@ -1,0 +1,10 @@
+"""Takes <EOS> off."""
+# loses: exact-search-tests "the tokens include <EOS>"
+# %% exact-search
+def exact_search(log_probs, eos, max_len):
+    level, found = [((), 0.0)], []
+    for _ in range(max_len):
+        grown = [(y + (v,), s + lp) for y, s in level for v, lp in enumerate(log_probs(y))]
+        found += [h for h in grown if h[0][-1] == eos]
+        level = [h for h in grown if h[0][-1] != eos]
+    return max(((y[:-1], s) for y, s in found), key=lambda h: h[1])

@@ -1,0 +1,5 @@
+"""Divides live scores by their current length: stops when the top beam ends."""
+# loses: may-stop-tests "per token it can become much better"
+# %% may-stop
+def may_stop(best_finished, live, n, max_len, alpha):
+    return not live or best_finished >= max(live) / n**alpha
