@@ -3,3 +3,4 @@
 c = get_config()  # noqa: F821 - nbgrader's loader provides it
 
 c.CourseDirectory.course_id = "sequence-models"
+c.ExecutePreprocessor.timeout = 10  # seconds: no cell of these assignments needs more than two

@@ -19,12 +19,14 @@ from traitlets.config.loader import ConfigFileNotFound, PyFileConfigLoader
 
 import autograder
 from autograder.errors import CourseError
+from autograder.grading.run import Limits
 from autograder.grading.source import read_source
 
 if TYPE_CHECKING:
     from nbgrader.apps.api import NbGraderAPI
 
 CONFIG = "nbgrader_config.py"
+LONGEST_CELL = 3600  # seconds, for courses that set no limit
 KEPT = ".autograder"  # what the grader remembers between runs
 
 
@@ -72,6 +74,15 @@ class Course:
 
         config = config or self.config
         return NbGraderAPI(CourseDirectory(config=config), config=config, log=quiet_log())
+
+    @property
+    def limits(self) -> Limits:
+        """The grader's limits, with nbgrader's own setting for the seconds that one cell may take."""
+        seconds = self.config.Execute.get("timeout", self.config.ExecutePreprocessor.get("timeout", 30))
+        # nbclient's way to say "no limit", which one bad submission could use to stop a class
+        seconds = seconds if isinstance(seconds, (int, float)) and seconds > 0 else LONGEST_CELL
+        whole = max(Limits.submission_seconds, 4 * seconds)
+        return Limits(cell_seconds=seconds, test_seconds=seconds, submission_seconds=whole, cpu_seconds=round(whole))
 
     def gradebook_files(self) -> list[Path]:
         """The gradebook's file; none when the course keeps it in another kind of database."""

@@ -56,7 +56,8 @@ class Graders:
         files = self._course.source(self._assignment)
         made = {}
         for name, source in self._sources.items():
-            grader = Grader(source, isolation=self._isolation, files=files, launched=self._launched)
+            limits = self._course.limits
+            grader = Grader(source, isolation=self._isolation, limits=limits, files=files, launched=self._launched)
             self._launched = None  # it serves one
             made[name] = self._stack.enter_context(grader)
             _calibrate(self._course, self._assignment, name, grader)

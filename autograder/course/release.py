@@ -81,7 +81,8 @@ def _prove(
 ) -> tuple[Released, dict]:
     """The reference earns everything, the blank notebook nothing; and what calibration saw."""
     where = f"{course.source(assignment) / name}.ipynb is not released"
-    with Grader(source, isolation=isolation, files=course.source(assignment)) as grader:
+    files = course.source(assignment)
+    with Grader(source, isolation=isolation, limits=course.limits, files=files) as grader:
         reference = grader.calibrate()
         for question in reference.questions:
             if question.lost:

@@ -25,23 +25,25 @@ REFUSED = frozenset(("Lambdify", "DeferredVector"))
 
 
 @functools.cache
-def _heads() -> dict[str, Any]:
+def heads() -> dict[str, Any]:
+    """Sympy's classes of expressions by name."""
     import sympy
 
-    heads = {
+    found = {
         name: value
         for name, value in vars(sympy).items()
         if isinstance(value, type) and issubclass(value, (sympy.Basic, sympy.MatrixBase)) and name not in REFUSED
     }
     for name in ("MutableDenseMatrix", "ImmutableDenseMatrix", "MutableSparseMatrix", "ImmutableSparseMatrix"):
-        heads[name] = getattr(sympy, name)
-    heads |= {"Function": sympy.Function, "ExprCondPair": sympy.functions.elementary.piecewise.ExprCondPair,
+        found[name] = getattr(sympy, name)
+    found |= {"Function": sympy.Function, "ExprCondPair": sympy.functions.elementary.piecewise.ExprCondPair,
               "Str": sympy.core.symbol.Str}  # fmt: skip
-    return heads
+    return found
 
 
 @functools.cache
-def _constants() -> dict[str, Any]:
+def constants() -> dict[str, Any]:
+    """What names stand for in an ``srepr`` besides classes."""
     import sympy
 
     special = {"Infinity": sympy.oo, "NegativeInfinity": -sympy.oo, "ComplexInfinity": sympy.zoo, "NaN": sympy.nan,
@@ -82,12 +84,12 @@ def _build(node: ast.expr) -> Any:
             return [_build(item) for item in items]
         case ast.Dict(keys=keys, values=values) if all(keys):
             return {_build(k): _build(v) for k, v in zip(keys, values, strict=True)}
-        case ast.Name(id=name) if name in _constants():
-            return _constants()[name]
-        case ast.Name(id=name) if name in _heads():
-            return _heads()[name]
-        case ast.Attribute(value=ast.Name(id="S"), attr=name) if name in _constants():
-            return _constants()[name]
+        case ast.Name(id=name) if name in constants():
+            return constants()[name]
+        case ast.Name(id=name) if name in heads():
+            return heads()[name]
+        case ast.Attribute(value=ast.Name(id="S"), attr=name) if name in constants():
+            return constants()[name]
         case ast.Call(func=ast.Name(id=head), args=arguments, keywords=options):
             return _call(head, arguments, options)
         case ast.Call(
@@ -99,7 +101,7 @@ def _build(node: ast.expr) -> Any:
 
 
 def _call(head: str, arguments: list[ast.expr], options: list[ast.keyword]) -> Any:
-    if head not in _heads():
+    if head not in heads():
         raise Forged(f"{head[:30]!r} is no class of expressions")
     values = []
     for position, argument in enumerate(arguments):
@@ -114,7 +116,7 @@ def _call(head: str, arguments: list[ast.expr], options: list[ast.keyword]) -> A
             raise Forged("an option that is neither a number nor a truth value")
         if option.arg not in ("evaluate",):
             named[option.arg] = value.value
-    return _heads()[head](*values, **named)
+    return heads()[head](*values, **named)
 
 
 def _string(head: str, position: int, text: str) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+import yaml
 from browser.chromium import no_browser, opened_browser, served_site
 
-PAGES = ["book/index.html", "book/vanishing-gradients.html", "book/how-grading-works.html", "book/ledger.html"]
+TOC = yaml.safe_load((Path(__file__).resolve().parents[2] / "_toc.yml").read_text())
+PAGES = [TOC["root"], *(page["file"] for part in TOC["parts"] for page in part["chapters"])]
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
@@ -40,7 +44,7 @@ def test_a_page_is_whole(browser, address, page, width, theme):
     )
     opened.on("response", lambda answer: faults.append(answer.url) if answer.status >= 400 else None)
     opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.goto(f"{address}/{page}")
+    opened.goto(f"{address}/{page}.html")
     opened.wait_for_load_state("load")
     if opened.locator(".math").count():
         opened.wait_for_selector("mjx-container", state="attached")

@@ -24,7 +24,9 @@ def marks_of(source) -> list[dict]:
     return [cell.metadata.get("nbgrader", {}) for cell in source.cells]
 
 
-@pytest.fixture(scope="module", params=ASSIGNMENTS)
+@pytest.fixture(
+    scope="module", params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ASSIGNMENTS]
+)
 def assignment(request, tmp_path_factory):
     """The source, the student version and a grader, made once for all tests of an assignment."""
     name = request.param
