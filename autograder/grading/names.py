@@ -70,7 +70,7 @@ class Names(ast.NodeVisitor):
         for part in [*node.decorator_list, *arguments.defaults, *arguments.kw_defaults]:
             if part is not None:
                 self.visit(part)
-        self._later(node.name, node.body)
+        self._later(node.name, node.args, node.body)
 
     visit_FunctionDef = visit_AsyncFunctionDef = _function  # noqa: N815 - the names of ast
 
@@ -79,7 +79,7 @@ class Names(ast.NodeVisitor):
         for part in [*node.args.defaults, *node.args.kw_defaults]:
             if part is not None:
                 self.visit(part)
-        self._later("<lambda>", [node.body])
+        self._later("<lambda>", node.args, [node.body])
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         """Bases and body run now, methods later; what the body assigns are attributes."""
@@ -89,11 +89,19 @@ class Names(ast.NodeVisitor):
         self.calls |= inner.calls
         self.mentions.setdefault(node.name, set()).update(*inner.mentions.values())
 
-    def _later(self, name: str, body: list) -> None:
+    def _later(self, name: str, arguments: ast.arguments, body: list) -> None:
+        """The names that a function's body finds outside it: all but parameters and what it binds itself."""
         inner = Names.of(*body)
         declared = {n for part in body for w in ast.walk(part) if isinstance(w, ast.Global) for n in w.names}
+        parameters = {part.arg for part in ast.walk(arguments) if isinstance(part, ast.arg)}
         self.bound |= declared
-        self.mentions.setdefault(name, set()).update(inner.every)
+        self.mentions.setdefault(name, set()).update(inner.every - (inner.bound - declared) - parameters)
+
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> None:
+        """``except … as name``."""
+        if node.name:
+            self.bound.add(node.name)
+        self.generic_visit(node)
 
     def _comprehension(self, node: Any) -> None:
         inner = Names()

@@ -26,7 +26,8 @@ WARM_UP = (
     ("matplotlib", "%matplotlib inline\nimport matplotlib.pyplot as plt; plt.figure(); plt.plot([0, 1]); "
                    "plt.title('$x$')"),
     ("sympy", "import sympy; x = sympy.Symbol('x'); sympy.simplify(sympy.sin(x)**2 + sympy.cos(x)**2).diff(x); "
-              "sympy.srepr(sympy.solve(x**2 - 1, x)); sympy.latex(x)"),
+              "sympy.srepr(sympy.solve(x**2 - 1, x)); sympy.latex(x); "
+              "sympy.Matrix([sympy.tanh(x) / (1 + sympy.exp(-x))]).jacobian([x]).subs({x: 0.5}).doit().evalf()"),
     ("torch", "import torch; m = torch.nn.Linear(2, 2); o = torch.optim.Adam(m.parameters()); m(torch.ones(1, 2)).sum()"
               ".backward(); o.step()"),
 )  # fmt: skip

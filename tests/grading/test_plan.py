@@ -55,6 +55,13 @@ def test_earlier_tests_are_replayed_for_the_names_that_only_they_bind():
     assert of(data, graded("t", "data = 2\ndata"))[1].before == ()
 
 
+def test_what_a_function_binds_itself_is_asked_of_nobody():
+    earlier = graded("u", "k = 1\ngot = 2\nerror = w = 3")
+    body = "def g(k):\n    got = k\n    try: return [w for w in (got,)]\n    except E as error: return error\ng(1)"
+    assert of(earlier, graded("t", body))[1].before == ()
+    assert len(of(earlier, graded("t", "def g(x=got):\n    return k\ng()"))[1].before) == 1
+
+
 def test_hidden_lines_are_known_and_can_be_left_out():
     cell = graded("t", "a\n### BEGIN HIDDEN TESTS\nb\n### END HIDDEN TESTS\nc")
     assert of(cell)[1].hidden == {2, 3, 4}
