@@ -121,7 +121,7 @@ class Course:
 
     def keep(self, assignment: str, name: str, data: dict) -> None:
         """Remember plain data until the next run."""
-        write_whole(self.kept(assignment, name), json.dumps(data, indent=1))
+        write_whole(self.kept(assignment, name), json.dumps(data))
 
     def recall(self, assignment: str, name: str) -> dict | None:
         """What was kept; None when there is nothing that can be read."""

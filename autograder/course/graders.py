@@ -57,7 +57,9 @@ class Graders:
         made = {}
         for name, source in self._sources.items():
             limits = self._course.limits
-            grader = Grader(source, isolation=self._isolation, limits=limits, files=files, launched=self._launched)
+            grader = Grader(
+                source, isolation=self._isolation, limits=limits, files=files, launched=self._launched, ahead=1
+            )
             self._launched = None  # it serves one
             made[name] = self._stack.enter_context(grader)
             _calibrate(self._course, self._assignment, name, grader)

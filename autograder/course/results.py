@@ -48,7 +48,9 @@ def store(course: Course, gradebook: Gradebook, assignment: Assignment, result: 
     timestamp = result.handed_in.timestamp if result.handed_in else None
     try:
         for name, notebook in result.notebooks.items():
-            write_whole(folder / f"{name}.ipynb", nbformat.v4.writes(notebook))
+            write_whole(
+                folder / f"{name}.ipynb", nbformat.v4.writes(notebook, indent=None)
+            )  # indented, Python's slow encoder
         if timestamp:
             write_whole(folder / inbox.TIMESTAMP, timestamp)
         late = gradebook.write(

@@ -47,8 +47,7 @@ class Run:
         self.end = self.started + self.limits.submission_seconds
         self.submission: Confined | None = None
         self.judge: Confined | None = None
-        # Both at once, and while the first cells run: half the time of a start is the kernel's waiting.
-        self.starting = {role: grader.warm.start(role, self.limits) for role in ("submission", "judge")}
+        self.pair = grader.pairs.take()
         self.done_setup = 0
         self.ran: list[int] = []  # cells that a fresh process has to run again
         self.late: set[str] = set()  # libraries that the judge has yet to import
@@ -70,12 +69,7 @@ class Run:
                 else:
                     self._manual(cell)
         finally:
-            running = [process for process in (self.submission, self.judge) if process is not None]
-            running += [starting.ready() for starting in self.starting.values()]
-            for process in running:
-                process.end()
-            for process in running:
-                process.kill()
+            self.grader.pairs.leave(self.pair)
         seconds = time.monotonic() - self.started
         return Verdict(tuple(self.questions), self.notebook, self.grader.isolation, seconds, tuple(self.notes))
 
@@ -124,7 +118,7 @@ class Run:
             if self.gone:
                 raise Lost(self.gone)
             self.starts += 1
-            self.submission = self._start("submission")
+            self.submission = self.pair.start("submission")
             self.submission.give(self.files)
             for place in list(self.ran):
                 try:
@@ -135,10 +129,6 @@ class Run:
                     self._lose(str(error))
                     break
         return self.submission
-
-    def _start(self, role: str) -> Confined:
-        started = self.starting.pop(role, None) or self.grader.warm.start(role, self.limits)
-        return started.ready()
 
     def _lose(self, reason: str) -> None:
         self.kills += 1
@@ -250,7 +240,7 @@ class Run:
     def _judge(self, setup: list[plan.Setup]) -> Confined:
         try:
             if self.judge is None:
-                self.judge = self._start("judge")
+                self.judge = self.pair.start("judge")
                 self.judge.give(self.grader.files)
             if self.late:
                 self.judge.order({"do": "import", "modules": sorted(self.late)})

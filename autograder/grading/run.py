@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Container, Mapping
-from copy import deepcopy
 from pathlib import Path
 from types import TracebackType
 
@@ -20,6 +19,7 @@ from autograder.grading import intake
 from autograder.grading import plan as plans
 from autograder.grading.calibration import Calibration
 from autograder.grading.execution import Run
+from autograder.grading.pairs import Pairs
 from autograder.grading.record import Verdict
 from autograder.grading.roles import Launch, launch
 from autograder.wall.limits import Limits
@@ -42,9 +42,10 @@ class Grader:
         visible_only: bool = False,
         files: Path | None = None,
         launched: Launch | None = None,
+        ahead: int = 0,
     ):
-        """``source`` is the instructor's notebook, ``files`` the folder with its data,
-        ``launched`` the process to use where one is on its way already, with the same isolation.
+        """``source`` is the instructor's notebook, ``files`` the folder with its data, ``launched`` the process to use
+        where one is on its way already, with the same isolation; for ``ahead`` submissions processes wait in readiness.
 
         ``visible_only`` leaves out hidden tests and calibration: there, ``source`` is a student's own notebook.
         Raises IsolationError when this machine offers too little for ``isolation``.
@@ -54,6 +55,7 @@ class Grader:
         self.files = _data(files) if files else {}
         self.warm = (launched or launch(isolation)).warm(self.plan.imports)
         self.isolation = str(self.warm.layers)
+        self.pairs = Pairs(self.warm, limits, ahead)
         self._calibration: Calibration | None = Calibration(everything=True) if visible_only else None
         self._verdict: Verdict | None = None
         self._lock = threading.Lock()
@@ -66,6 +68,7 @@ class Grader:
 
     def close(self) -> None:
         """End the warm process and whatever was forked from it."""
+        self.pairs.close()
         self.warm.close()
 
     def calibrate(self) -> Verdict:
@@ -77,7 +80,7 @@ class Grader:
                 verdict = run.verdict()
                 calibration.unfit |= {question.id: question.reason for question in verdict.questions if question.lost}
                 calibration.everything = False
-                self.warm.load(sorted(calibration.modules))
+                self._load(calibration)
                 calibration.in_place = True
                 again = Run(self, self._own(), self.files, calibration).verdict()
                 calibration.in_place = not any(question.lost for question in again.questions)
@@ -99,19 +102,24 @@ class Grader:
 
     def recall(self, calibration: Calibration) -> None:
         """Take what an earlier run of the same notebook showed, instead of running it."""
-        self.warm.load(sorted(calibration.modules))
+        self._load(calibration)
         self._calibration = calibration
+
+    def _load(self, calibration: Calibration) -> None:
+        if calibration.modules:
+            self.warm.load(sorted(calibration.modules))
+            self.pairs.forget()
 
     def grade(
         self, merged: NotebookNode, files: Mapping[str, bytes] | None = None, theirs: Container[str] = ()
     ) -> Verdict:
-        """The verdict on a submission that intake has merged. Any number at a time.
+        """The verdict on a submission that intake has merged, and that gets its outputs. Any number at a time.
 
         ``files`` were handed in with it; where the course has a file of that name the course's is used, except for
         the names in ``theirs``.
         """
         together = {**(files or {}), **{n: data for n, data in self.files.items() if n not in theirs}}
-        return Run(self, deepcopy(merged), together, self.calibration).verdict()
+        return Run(self, merged, together, self.calibration).verdict()
 
     def _own(self) -> NotebookNode:
         cells = [

@@ -100,7 +100,6 @@ def anonymous_kb(pid: int) -> int:
 
 
 def _freeze() -> None:
-    gc.collect()
     gc.freeze()  # or the first collection in each child would copy every page
 
 
