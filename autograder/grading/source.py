@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import nbformat
 from nbformat import NotebookNode
 
 from autograder.errors import SourceError
+
+AUTOTEST = re.compile(r"^\s*### (HASHED )?AUTOTEST\b", re.M)
 
 
 def read_source(path: Path) -> NotebookNode:
@@ -32,6 +35,11 @@ def read_source(path: Path) -> NotebookNode:
         if name in seen:
             raise SourceError(f"{where}: an earlier cell has the same id; give it one of its own")
         seen.add(name)
+        if AUTOTEST.search(cell.source):
+            raise SourceError(
+                f"{where}: it asks nbgrader to write its test (AUTOTEST), and here that line would test nothing; write "
+                "asserts in its place, for example those that `nbgrader generate_assignment` makes of it"
+            )
         if marks.get("grade") or marks.get("task"):
             graded += 1
             if not isinstance(marks.get("points"), (int, float)) or marks["points"] < 0:

@@ -93,8 +93,9 @@ def die_with_parent() -> None:
 
 
 def hide() -> None:
-    """Make this process's memory unreadable to others of the same user."""
-    _libc.prctl(SET_DUMPABLE, 0, 0, 0, 0)
+    """Make this process's memory unreadable to others of the same user, on Linux."""
+    if hasattr(os, "O_PATH"):
+        _libc.prctl(SET_DUMPABLE, 0, 0, 0, 0)
 
 
 def _drop_capabilities(kept: int) -> None:
@@ -127,8 +128,10 @@ def _limit(limits: Limits, *, own_user: bool) -> None:
         _set(resource.RLIMIT_MSGQUEUE, 0)
     # It counts all processes of a user. With a user of its own those are the submission's; otherwise the limit is set
     # so much higher, and twice as high as what the watchdog allows, so that submissions side by side can still fork.
-    others = 0 if own_user else _tasks(os.getuid())
-    _set(resource.RLIMIT_NPROC, limits.processes if own_user else others + 2 * limits.processes)
+    if own_user:
+        _set(resource.RLIMIT_NPROC, limits.processes)
+    elif others := _tasks(os.getuid()):  # where nothing counts them no number would be right
+        _set(resource.RLIMIT_NPROC, others + 2 * limits.processes)
 
 
 def _set(kind: int, value: int) -> None:

@@ -11,7 +11,8 @@ Protocol, on the socket whose number is the first argument; JSON frames (see ``f
 3. for ``{"import": [...]}`` it imports more and answers ``{"done": true}``: what calibration saw loaded late;
 4. for each ``{"start": role, "user": id, "scratch": folder | null, "limits": {...}}`` with one socket attached, it
    forks a child, which confines itself and then runs ``roles[role](socket)``. The child's first frame on that socket is
-   ``{"ready": true}`` or ``{"failed": why}``; the grader takes the child's pid from the socket's credentials.
+   ``{"ready": true, "pid": n}`` or ``{"failed": why}``; where the system has them the grader takes the child's pid from
+   the socket's credentials, since the child may count in a namespace of its own.
 
 End of file on the socket ends this process, and with it, where namespaces stand, everything forked from it.
 """
@@ -154,7 +155,7 @@ def _become(role: Callable[[socket.socket], None], cage: sandbox.Cage, descripto
         except OSError as error:
             frames.send_json(sock, {"failed": str(error)})
             os._exit(71)
-        frames.send_json(sock, {"ready": True})
+        frames.send_json(sock, {"ready": True, "pid": os.getpid()})
         role(sock)
         code = 0
     finally:

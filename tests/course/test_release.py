@@ -67,9 +67,10 @@ TESTED = [solution("square", SQUARE), graded("square-tests", SQUARE_TESTS, 2)]
         ([TESTED[0], graded("square-tests", SQUARE_TESTS, -1)], "it is graded but has no points"),
         ([*TESTED, {**TESTED[0], "id": "other"}], "an earlier cell has the same id"),
         ([TESTED[0], graded("", SQUARE_TESTS, 2)], "it has no nbgrader id"),
+        ([TESTED[0], graded("square-tests", "### HASHED AUTOTEST square(2)", 2)], "it asks nbgrader to write its test (AUTOTEST)"),
     ],
     ids=["wrong reference", "easy test", "leaked solution", "public hidden test", "open region", "ungraded", "no points",
-         "negative points", "same id", "no id"],
+         "negative points", "same id", "no id", "autotest"],
 )  # fmt: skip
 def test_a_source_with_a_fault_is_refused(small_course, cells, reason, capsys):
     if reason:
