@@ -43,11 +43,20 @@ def main(argv: list[str] | None = None) -> int:
         return DONE
 
 
+class _Version(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version  # slow, and rarely asked for
+
+        print(f"{parser.prog} {version('sequence-models-course')}")
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """All verbs with their options."""
     top = argparse.ArgumentParser(
         prog="autograder", description="Grades nbgrader courses with tests that a submission cannot reach."
     )
+    top.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
 
     def verb(name: str, run: Callable[[argparse.Namespace], int], summary: str) -> argparse.ArgumentParser:
@@ -192,7 +201,9 @@ def _print_class(records: list[Record]) -> None:
         possible = sum(question.max_score for question in record.questions if question.outcome != "manual")
         table.add_row(name, f"{record.score:g} of {possible:g}", marks, _remarks(record))
     console = Console(width=None if sys.stdout.isatty() else 110, highlight=False)
-    console.print(table)
+    with console.capture() as drawn:
+        console.print(table)
+    print("\n".join(line.rstrip() for line in drawn.get().splitlines()))
     unchanged = sum(record.unchanged for record in records)
     waiting = sum(any(q.score is None for q in record.questions) for record in records)
     print("✓ passed  ✗ lost marks  · for a person to mark  ! could not be graded")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import fcntl
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 
 from nbformat import NotebookNode
 
@@ -46,8 +47,10 @@ def grade(
     """
     handed_in = course.students(assignment)
     if unknown := set(students or ()) - set(handed_in):
-        there = ", ".join(handed_in) or "none"
-        raise CourseError(f"no submission of {assignment!r} by {', '.join(sorted(unknown))}; there are {there}")
+        close = {name for each in unknown for name in get_close_matches(each, handed_in)}
+        there = ", ".join(sorted(close) or handed_in[:10]) or "none"
+        more = f" and {len(handed_in) - 10} others" if not close and len(handed_in) > 10 else ""
+        raise CourseError(f"no submission of {assignment!r} by {', '.join(sorted(unknown))}; there are {there}{more}")
     todo = sorted(set(students or handed_in))
     if not todo:
         where = course.path("submitted", "STUDENT", assignment)
