@@ -1,5 +1,5 @@
 """Takes zero for the floor."""
-# loses: schedule-tests "not 0"
+# loses: schedule-tests "below its floor"
 # %% schedule
 def schedule(kind, i, k, c, p_min):
     if kind == "linear":
