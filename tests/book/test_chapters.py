@@ -19,6 +19,7 @@ ROWS = {
     "lstm-carousel": [f"L{n}" for n in range(1, 8)],
     "attention-scoring": [f"A{n}" for n in range(1, 13)],
     "beam-search": [f"B{n}" for n in range(1, 11)],
+    "exposure-bias": [f"E{n}" for n in range(1, 9)],
 }
 LABEL = re.compile(r"^\(([\w-]+)\)=$", re.M)
 CELL = re.compile(r"^```\{code-cell\} ipython3\n(.*?)^```$", re.M | re.S)

@@ -1,0 +1,9 @@
+"""Keeps the words with the best rest."""
+# loses: needed-width-tests "needed_width"
+# %% needed-width
+def needed_width(first, rest, gold):
+    order = sorted(range(len(first)), key=lambda j: -rest[j])
+    for k in range(1, len(order) + 1):
+        if max(order[:k], key=lambda j: first[j] * rest[j]) == gold:
+            return k
+    return math.inf

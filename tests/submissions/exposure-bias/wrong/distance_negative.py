@@ -1,0 +1,9 @@
+"""Turns the fraction round."""
+# loses: toy-optimum-tests "the sign is wrong"
+# %% toy-optimum
+def toy_optimum(joint, p):
+    first, second = joint.sum(axis=1), joint.sum(axis=0)
+    truth = joint / first[:, None]
+    Q = p * truth + (1 - p) * second
+    occurs = joint > 0
+    return Q, np.sum(joint[occurs] * np.log2(Q[occurs] / truth[occurs]))

@@ -1,0 +1,12 @@
+"""Gives the probability of being right."""
+# loses: exposure-gap-tests "this is the probability of being right"
+# %% exposure-gap
+def exposure_gap(tables, gold, start):
+    T, V, _ = tables.shape
+    before = np.concatenate([[start], gold[:-1]])
+    forced = tables[np.arange(T), before, gold]
+    at, free = np.eye(V)[start], []
+    for table, word in zip(tables, gold):
+        at = at @ table
+        free.append(1 - at[word])
+    return forced, np.array(free), np.mean(free) - np.mean(forced)

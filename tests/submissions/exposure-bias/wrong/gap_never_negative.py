@@ -1,0 +1,12 @@
+"""Believes that a gap cannot be negative."""
+# loses: exposure-gap-tests "a gap may be negative"
+# %% exposure-gap
+def exposure_gap(tables, gold, start):
+    T, V, _ = tables.shape
+    before = np.concatenate([[start], gold[:-1]])
+    forced = 1 - tables[np.arange(T), before, gold]
+    at, free = np.eye(V)[start], []
+    for table, word in zip(tables, gold):
+        at = at @ table
+        free.append(1 - at[word])
+    return forced, np.array(free), max(0.0, np.mean(free) - np.mean(forced))

@@ -1,0 +1,16 @@
+"""Forgets the root of n."""
+# loses: simulation-tests "the root of n is missing"
+# %% simulation
+def simulate_costs(eps, r, T, runs, seed):
+    rng = np.random.default_rng(seed)
+    wrong, cost = np.zeros(runs, bool), np.zeros(runs, int)
+    for _ in range(T):
+        u = rng.random(runs)
+        wrong = np.where(wrong, u >= r, u < eps)
+        cost += wrong
+    return cost
+
+
+def interval(costs):
+    half = 1.96 * np.std(costs, ddof=1)
+    return np.mean(costs) - half, np.mean(costs) + half

@@ -1,0 +1,9 @@
+"""Adds the probabilities up."""
+# loses: sequence-loss-tests "the logarithm of the sum"
+# %% sequence-loss
+def sequence_loss(probabilities):
+    return -np.log(probabilities.sum())
+
+
+def whole_output(loss_per_token, T):
+    return math.exp(-loss_per_token * T)

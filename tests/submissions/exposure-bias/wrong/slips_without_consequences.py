@@ -1,0 +1,16 @@
+"""Draws every word alike."""
+# loses: simulation-tests "slips have no consequences"
+# %% simulation
+def simulate_costs(eps, r, T, runs, seed):
+    rng = np.random.default_rng(seed)
+    wrong, cost = np.zeros(runs, bool), np.zeros(runs, int)
+    for _ in range(T):
+        u = rng.random(runs)
+        wrong = u < eps
+        cost += wrong
+    return cost
+
+
+def interval(costs):
+    half = 1.96 * np.std(costs, ddof=1) / math.sqrt(len(costs))
+    return np.mean(costs) - half, np.mean(costs) + half

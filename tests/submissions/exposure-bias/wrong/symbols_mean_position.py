@@ -1,0 +1,7 @@
+"""Gives the mean position of the first slip."""
+# loses: symbolic-cost-tests "the mean position of the first wrong word"
+# %% symbolic-cost
+q_symbolic = 1 - eps_symbolic
+cost_symbolic = T_symbolic - q_symbolic * (1 - q_symbolic**T_symbolic) / eps_symbolic
+slope_symbolic = T_symbolic * (T_symbolic + 1) / 2
+shortfall_symbolic = 1 / eps_symbolic

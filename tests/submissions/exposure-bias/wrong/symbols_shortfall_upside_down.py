@@ -1,0 +1,7 @@
+"""Turns the fraction round."""
+# loses: symbolic-cost-tests "upside down"
+# %% symbolic-cost
+q_symbolic = 1 - eps_symbolic
+cost_symbolic = T_symbolic - q_symbolic * (1 - q_symbolic**T_symbolic) / eps_symbolic
+slope_symbolic = T_symbolic * (T_symbolic + 1) / 2
+shortfall_symbolic = eps_symbolic / q_symbolic
