@@ -16,6 +16,7 @@ SYLLABUS = tomllib.loads((ROOT / "tests/syllabus.toml").read_text())
 # the rows that a chapter's letter has in the syllabus
 ROWS = {
     "vanishing-gradients": [f"V{n}" for n in range(1, 9)],
+    "bottleneck-capacity": [f"C{n}" for n in range(1, 10)],
 }
 LABEL = re.compile(r"^\(([\w-]+)\)=$", re.M)
 CELL = re.compile(r"^```\{code-cell\} ipython3\n(.*?)^```$", re.M | re.S)
