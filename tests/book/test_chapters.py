@@ -20,6 +20,7 @@ ROWS = {
     "attention-scoring": [f"A{n}" for n in range(1, 13)],
     "beam-search": [f"B{n}" for n in range(1, 11)],
     "exposure-bias": [f"E{n}" for n in range(1, 9)],
+    "bottleneck-capacity": [f"C{n}" for n in range(1, 10)],
 }
 LABEL = re.compile(r"^\(([\w-]+)\)=$", re.M)
 CELL = re.compile(r"^```\{code-cell\} ipython3\n(.*?)^```$", re.M | re.S)

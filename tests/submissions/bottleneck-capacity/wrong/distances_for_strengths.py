@@ -1,0 +1,15 @@
+"""Multiplies by the factor once."""
+# loses: reversing-tests "mean_strength(4, 0.5, False)"
+# %% reversing
+def cells_between(T, backwards):
+    """The number of cells between x_i and y_i, for i = 1 … T."""
+    i = np.arange(1, T + 1)
+    read_at = T + 1 - i if backwards else i
+    return (T - read_at + 1) + i
+
+
+def mean_strength(T, factor, backwards):
+    """The mean fraction of strength that is left."""
+    i = np.arange(1, T + 1)
+    read_at = T + 1 - i if backwards else i
+    return np.mean(factor * ((T - read_at + 1.0) + i))

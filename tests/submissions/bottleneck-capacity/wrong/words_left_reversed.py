@@ -1,0 +1,23 @@
+"""Leaves the words from last to first."""
+# loses: packed-words-tests "from last to first"
+# %% packed-words
+def bits_needed(length, vocabulary):
+    """The bits that name one sentence of this length."""
+    return length * math.log2(vocabulary)
+
+
+def pack(words, vocabulary):
+    """The sentence as one whole number, the first word as the leading digit."""
+    number = 0
+    for word in words:
+        number = number * vocabulary + word
+    return number
+
+
+def unpack(number, length, vocabulary):
+    """The list of words that pack made the number from."""
+    words = []
+    for _ in range(length):
+        number, word = divmod(number, vocabulary)
+        words.append(word)
+    return words
