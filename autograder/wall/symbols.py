@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 import functools
+import keyword
 import re
 from typing import Any
 
@@ -129,4 +130,5 @@ def _string(head: str, position: int, text: str) -> str:
 
 def _symbol_name(text: str) -> bool:
     # Greek letters with indices are plain identifiers; so are x_1 and theta. Commas and braces of LaTeX names are not.
-    return plain_name(text) and not hasattr(builtins, text)
+    # A keyword is one, too: many call a symbol lambda.
+    return (plain_name(text) or keyword.iskeyword(text)) and not hasattr(builtins, text)
