@@ -20,7 +20,7 @@ def names() -> dict:
     source = nbformat.read(ROOT / "exercises/source/lstm-carousel/lstm-carousel.ipynb", as_version=4)
     answers = sample_class.reference(source).answers
     defined = {"np": np, "math": math}
-    for cell in ("lstm-step", "lstm-backward", "full-gradient", "two-biases", "gru-step"):
+    for cell in ("lstm-step", "lstm-backward", "full-gradient", "measure", "two-biases", "gru-step"):
         exec(answers[cell], defined)
     return defined
 
@@ -68,6 +68,15 @@ def test_the_full_gradient_over_many_steps_agrees_with_autograd(names):
         cells.append(state[1])
     theirs = torch.autograd.grad(cells[-1][0] @ torch.tensor(r), cells)
     assert np.allclose(names["full_gradient"](drive, W, r), torch.cat(theirs), atol=1e-12)
+
+
+def test_the_measured_norm_is_that_of_the_full_gradient(names):
+    """Rows of the derivative of the last cell are gradients of its entries."""
+    rng = np.random.default_rng(6)
+    N, T = 3, 7
+    drive, W = rng.normal(size=(T, 4 * N)), rng.normal(size=(4 * N, N))
+    rows = [names["full_gradient"](drive, W, e)[0] for e in np.eye(N)]
+    assert np.isclose(names["measure"](W, drive)[1], np.linalg.norm(rows, 2))
 
 
 def test_the_forget_bias_is_in_the_second_quarter_of_both_vectors(names):

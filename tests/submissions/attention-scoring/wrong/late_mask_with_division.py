@@ -1,5 +1,5 @@
 """Masks after the softmax and divides once more; large forbidden scores leave nothing."""
-# loses: masked-softmax-tests "at forbidden positions: off by"
+# loses: masked-softmax-tests "The subtracted maximum must be that of the allowed positions"
 # %% masked-softmax
 def softmax(e, axis=-1):
     e = np.exp(e - e.max(axis=axis, keepdims=True))

@@ -135,6 +135,22 @@ def compare_paths(seeds, n, bias):
         fulls.append(np.linalg.norm(c.imag / 1e-30, ord=2))
     middle = lambda values: sorted(values)[len(values) // 2]
     return {"tanh": middle(tanhs), "cell": middle(cells), "full": middle(fulls)}
+# %% measure
+def measure(W, drive):
+    N = W.shape[1]
+    # all nudged networks at once, as columns
+    h = c = np.zeros((N, N), dtype=complex)
+    product = np.ones(N)
+    for t in range(len(drive)):
+        a = W @ h + drive[t].reshape(-1, 1)
+        s = 1 / (1 + np.exp(-a))
+        c = s[N:2 * N] * c + s[:N] * np.tanh(a[2 * N:3 * N])
+        if t == 0:
+            c = c + 1e-30j * np.eye(N)
+        else:
+            product = product * s[N:2 * N, 0].real
+        h = s[3 * N:] * np.tanh(c)
+    return max(product), np.linalg.norm(c.imag / 1e-30, ord=2)
 # %% conclusions
 for letter, answer in zip("abcdef", [0, 1, 1, 0, 1, 1]):
     conclusions = dict(zip("abcdef", [False, True, True, False, True, True]))

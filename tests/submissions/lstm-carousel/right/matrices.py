@@ -101,6 +101,27 @@ def compare_paths(seeds, n, bias):
 
     rows = np.array([one(seed) for seed in seeds])
     return {name: np.median(rows[:, k]) for k, name in enumerate(("tanh", "cell", "full"))}
+# %% measure
+def measure(W, drive):
+    N = W.shape[1]
+    sigmoid = lambda a: 0.5 * (1 + np.tanh(0.5 * a))
+    blocks = W.reshape(4, N, N)
+    h = c = np.zeros(N)
+    P, forget = None, np.eye(N)
+    for d in drive:
+        a = (W @ h + d).reshape(4, N)
+        i, f, g, o = sigmoid(a[0]), sigmoid(a[1]), np.tanh(a[2]), sigmoid(a[3])
+        new = f * c + i * g
+        S = np.diag(o / np.cosh(new) ** 2)
+        if P is None:
+            P = np.vstack([np.eye(N), S])
+        else:
+            A = np.einsum("bm,bmj->mj", np.array([g * i * (1 - i), c * f * (1 - f), i * (1 - g**2)]), blocks[:3])
+            B = np.diag(np.tanh(new) * o * (1 - o)) @ blocks[3]
+            P = np.block([[np.diag(f), A], [S * f, S @ A + B]]) @ P
+            forget = np.diag(f) @ forget
+        c, h = new, o * np.tanh(new)
+    return [np.linalg.svd(M, compute_uv=False)[0] for M in (forget, P[:N])]
 # %% conclusions
 conclusions = {"a": 0, "b": 1, "c": 1, "d": 0, "e": 1, "f": 1}
 # %% two-biases

@@ -63,6 +63,24 @@ def full_gradient(drive, W, r):
         pairs = following + [(np.eye(N, dtype=np.float32), np.diag(o * (1 - t * t)))]
         c, h = new, o * t
     return [r @ Dc for Dc, _ in pairs]
+# %% measure
+def measure(W, drive):
+    N = W.shape[1]
+    s = lambda a: 1 / (1 + np.exp(-a))
+
+    def end(nudge):
+        h = c = np.zeros(N)
+        kept = np.ones(N)
+        for t, d in enumerate(drive):
+            a = W @ h + d
+            c = s(a[N:2 * N]) * c + s(a[:N]) * np.tanh(a[2 * N:3 * N])
+            kept = kept * s(a[N:2 * N]) if t else kept
+            c = c if t else c + nudge
+            h = s(a[3 * N:]) * np.tanh(c)
+        return c, kept
+
+    J = np.column_stack([(end(1e-5 * e)[0] - end(-1e-5 * e)[0]) / 2e-5 for e in np.eye(N)])
+    return np.float32(end(0)[1].max()), np.float32(np.linalg.norm(J, 2))
 # %% conclusions
 conclusions = {letter: letter in "bcef" for letter in "abcdef"}
 # %% two-biases

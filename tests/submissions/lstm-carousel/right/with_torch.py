@@ -95,6 +95,28 @@ def compare_paths(seeds, n, bias):
         rows.append([torch.linalg.matrix_norm(P, 2), cell, torch.linalg.matrix_norm(J, 2)])
     medians = torch.tensor(rows).double().median(dim=0).values
     return dict(zip(("tanh", "cell", "full"), medians))
+# %% measure
+import torch
+
+
+def measure(W, drive):
+    W, drive = torch.tensor(W), torch.tensor(drive)
+    N = W.shape[1]
+    i, f, g, o = drive[0].chunk(4)
+    first, gates = i.sigmoid() * g.tanh(), []
+
+    def last(c):
+        gates.clear()
+        h = o.sigmoid() * c.tanh()
+        for d in drive[1:]:
+            a, forget, new, out = (W @ h + d).chunk(4)
+            gates.append(forget.detach().sigmoid())
+            c = forget.sigmoid() * c + a.sigmoid() * new.tanh()
+            h = out.sigmoid() * c.tanh()
+        return c
+
+    J = torch.autograd.functional.jacobian(last, first)
+    return torch.stack(gates).prod(dim=0).max(), torch.linalg.matrix_norm(J, 2)
 # %% two-biases
 import torch
 
