@@ -1,0 +1,16 @@
+"""Lets a word that has returned slip again in the same step."""
+# loses: simulation-tests "does not slip again in the same step"
+# %% simulation
+def simulate_costs(eps, r, T, runs, seed):
+    rng = np.random.default_rng(seed)
+    wrong, cost = np.zeros(runs, bool), np.zeros(runs, int)
+    for _ in range(T):
+        u, v = rng.random((2, runs))
+        wrong = np.where(wrong & (u < r), v < eps, wrong | (v < eps))
+        cost += wrong
+    return cost
+
+
+def interval(costs):
+    half = 1.96 * np.std(costs, ddof=1) / math.sqrt(len(costs))
+    return np.mean(costs) - half, np.mean(costs) + half
