@@ -194,6 +194,7 @@ class Run:
                 judge.order({"do": "end"})
         elif verdict["outcome"] != "passed":  # cut short, it may not have put back what it changed in the judge
             self._drop_judge()
+            self.forking = True  # or each failing test would cost the setup cells once more
         if self.submission is not None and forked:
             with suppress(Lost):
                 submission.order({"do": "end"})

@@ -42,7 +42,7 @@ from autograder.judge import handle as handles
 from autograder.judge import parsing
 from autograder.judge.departures import _names
 from autograder.judge.session import Allowed, Death, Session
-from autograder.wall import frames, sandbox, symbols
+from autograder.wall import frames, random_state, sandbox, symbols
 from autograder.wall.traces import Traces
 from autograder.wall.warm import fork
 
@@ -58,7 +58,7 @@ def prepare(imports: list[str]) -> None:
 def main(grader: socket.socket) -> None:
     """Obey the grader until it closes the socket."""
     sandbox.hide()
-    _reseed()
+    untouched = _reseed()
     handles.see_through_handles()
     sys.path.insert(0, str(Path.cwd()))
     namespace = sys.modules["__main__"].__dict__
@@ -75,9 +75,10 @@ def main(grader: socket.socket) -> None:
             troubles += _run_each(order["source"], order["cell"], namespace)
             frames.send_json(grader, {"done": True})
         elif order["do"] == "import":
-            _load(order["modules"])
+            untouched = _load(order["modules"])
             frames.send_json(grader, {"done": True})
         elif order["do"] == "test":
+            order["untouched"] = untouched
             if order["fork"]:
                 forked = fork()
                 if forked == 0:
@@ -94,11 +95,11 @@ def main(grader: socket.socket) -> None:
             forked = 0
 
 
-def _load(modules: list[str]) -> None:
+def _load(modules: list[str]) -> dict[str, Any]:
     for name in modules:
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
-    _reseed()
+    return _reseed()
 
 
 def _in_place(order: dict, files: list[int], namespace: dict, troubles: list[str]) -> None:
@@ -132,6 +133,8 @@ def judge(order: dict, sock: socket.socket, namespace: dict, troubles: list[str]
     learning = allowed["everything"]
     loaded = set(sys.modules) if learning else set()  # touching every name costs 400 page faults after a fork
     parsing.guard()
+    if not random_state.differing(order["untouched"]):  # no cell of ours has seeded: each test draws afresh
+        _reseed()
     _ring(order["seconds"], session)
     value = None
     try:
@@ -158,9 +161,9 @@ def judge(order: dict, sock: socket.socket, namespace: dict, troubles: list[str]
             modules.update(session.request("modules"))
     verdict["forged"] = session.forged
     verdict["printed"] = printed.getvalue()[:MAX_TEXT]
-    if learning:
-        session._moved()
-    verdict["learned"] = {"random": session.drew,
+    # Who draws must start from what the test has seeded. Otherwise the student's side has no business with our states:
+    # it could draw our next hidden input itself.
+    verdict["learned"] = {"random": session.drew or "seed(" in order["source"],
                           "operators": {k: sorted(v) for k, v in session.seen_operators.items()},
                           "mutated": sorted(session.seen_mutated), "troubles": troubles[-3:],
                           "modules": sorted(modules)}  # fmt: skip
@@ -269,10 +272,11 @@ def _ring(seconds: float, session: Session) -> None:
     signal.setitimer(signal.ITIMER_REAL, seconds + 0.2, 1.0)
 
 
-def _reseed() -> None:
-    """Hidden inputs that a test draws differ from run to run, unless the instructor seeds."""
+def _reseed() -> dict[str, Any]:
+    """Hidden inputs that a test draws differ from run to run, unless we seed; the states that then stand."""
     random.seed(os.urandom(16))
     if "numpy" in sys.modules:
         sys.modules["numpy"].random.seed(list(os.urandom(16)))
     if "torch" in sys.modules:
         sys.modules["torch"].manual_seed(int.from_bytes(os.urandom(7), "big"))
+    return random_state.states()

@@ -64,7 +64,7 @@ class Session:
         self.shared: dict[str, Any] = {}  # random states that both sides have
         self.seen_operators: dict[str, set[str]] = {}
         self.seen_mutated: set[str] = set()
-        self.drew = False  # something was drawn from a global generator, on either side
+        self.drew = False  # the student's side drew from a global generator
         self.printed = 0
         self.namespace: dict[str, Any] = {}  # the test's globals
         self.names: dict[str, Any] = {}  # the student's among them, as both sides have them
@@ -129,7 +129,6 @@ class Session:
         """The states of the global generators as far as the student's side has others."""
         now = random_state.states()
         moved = {name: state for name, state in now.items() if not random_state.same(state, self.shared.get(name))}
-        self.drew |= bool(moved and self.shared)
         self.shared = now
         return pickle.dumps(moved)  # apart, since the message's pickler looks at each of a thousand words
 

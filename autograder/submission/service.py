@@ -106,6 +106,8 @@ class JudgeRef:
 
 def _ask(reference: JudgeRef, operation: str, arguments: list) -> Any:
     service, number, _ = object.__getattribute__(reference, "_autograder")
+    if service.over:
+        raise JudgeError("this belongs to an earlier test")
     return service.ask(number, operation, arguments)
 
 
@@ -141,6 +143,7 @@ class Service:
 
     def __init__(self, sock: socket.socket, namespace: dict, recorder: Recorder, *, learning: bool = False):
         self.socket, self.namespace, self.recorder = sock, namespace, recorder
+        self.over = False  # whether the conversation has ended
         self.things: dict[int, Any] = {}
         self.numbers: dict[int, int] = {}  # id(thing): number
         self.next_number = 1
@@ -153,6 +156,7 @@ class Service:
 
     def __exit__(self, *_: object) -> None:
         """Give the student's names back what they stood for before the test bound them to something else."""
+        self.over = True
         for name, value in self.rebound.items():
             self.namespace.pop(name, None)
             self.namespace.update({name: value[0]} if value else {})
@@ -248,7 +252,7 @@ class Service:
         return number
 
     def _handle(self, thing: Any) -> list:
-        if type(thing) is JudgeRef:
+        if type(thing) is JudgeRef and object.__getattribute__(thing, "_autograder")[0] is self:
             return ["j", object.__getattribute__(thing, "_autograder")[1]]
         kind = type(thing)
         libraries = [

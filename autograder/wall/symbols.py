@@ -43,6 +43,20 @@ def heads() -> dict[str, Any]:
 
 
 @functools.cache
+def _callables() -> frozenset[str]:
+    """What code that ``lambdify`` makes could call by its name, beside functions of numbers."""
+    import numpy
+    import sympy
+
+    return frozenset(
+        name
+        for library in (numpy, sympy)
+        for name, value in vars(library).items()
+        if callable(value) and not isinstance(value, (type, numpy.ufunc))
+    )
+
+
+@functools.cache
 def constants() -> dict[str, Any]:
     """What names stand for in an ``srepr`` besides classes."""
     import sympy
@@ -123,12 +137,15 @@ def _call(head: str, arguments: list[ast.expr], options: list[ast.keyword]) -> A
 def _string(head: str, position: int, text: str) -> str:
     if head == "Float" and position == 0 and (NUMBER.match(text) or text in ("inf", "-inf", "nan")):
         return text
-    if head in NAMED and position == 0 and _symbol_name(text):
+    if head in NAMED and position == 0 and symbol_name(head, text):
         return text
     raise Forged("a string where no name is due")
 
 
-def _symbol_name(text: str) -> bool:
+def symbol_name(head: str, text: str) -> bool:
+    """Whether a ``head`` (Symbol, Function, …) may have this name: ``lambdify`` writes names into code."""
+    if "Function" in head and text in _callables():
+        return False
     # Greek letters with indices are plain identifiers; so are x_1 and theta. Commas and braces of LaTeX names are not.
     # A keyword is one, too: many call a symbol lambda.
     return (plain_name(text) or keyword.iskeyword(text)) and not hasattr(builtins, text)

@@ -30,6 +30,7 @@ import keyword
 import math
 import re
 import sys
+import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -281,8 +282,9 @@ def torch_dtype(name: Any) -> Any:
 
 def plain_name(text: Any) -> bool:
     """Whether ``text`` is a plain identifier, without leading underscore."""
-    return (type(text) is str and len(text) < 200 and text.isidentifier() and not text.startswith("_")
-            and not keyword.iskeyword(text))  # fmt: skip
+    return (type(text) is str and len(text) < 200 and text.isidentifier()
+            and unicodedata.normalize("NFKC", text) == text  # as Python reads it: full-width letters are letters to it
+            and not text.startswith("_") and not keyword.iskeyword(text))  # fmt: skip
 
 
 def _shape(shape: list) -> tuple[int, ...]:

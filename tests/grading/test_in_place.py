@@ -79,3 +79,61 @@ def test_what_calibration_saw_can_be_kept():
             other.recall(type(grader.calibration).from_dict(kept))
             assert other.calibration == grader.calibration
             assert passed(other, {}) == ALL
+
+
+def marks(source, answers: dict[str, str]) -> set[str]:
+    with Grader(source) as grader:
+        assert {q.outcome for q in grader.calibrate().questions} == {"passed"}
+        return passed(grader, answers)
+
+
+MEAN = "def mean(a):\n    return float(np.mean(a))"
+FIT = "def fit(X, y):\n    return np.linalg.lstsq(X, y, rcond=None)[0]"
+DRAWS = notebook(
+    plain("import numpy as np"),
+    solution("f", MEAN),
+    graded("t1", "a = np.random.normal(size=3)\nassert abs(mean(a) - a.mean()) < 1e-9"),
+    solution("g", FIT),
+    graded("t2", "w = np.random.normal(size=3)\nX = np.random.normal(size=(50, 3))\nassert np.allclose(fit(X, X @ w), w)"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {"f": "kept = []\n" + MEAN.replace(":\n", ":\n    kept.append(a)\n"), "g": "def fit(X, y):\n    return kept[0]"},
+        {"g": "from autograder.submission import service\nreal, seen = service.random_state.start_from, []\n"
+              "def spy(states):\n    seen.append(states)\n    return real(states)\nservice.random_state.start_from = spy\n"
+              "def fit(X, y):\n    r = np.random.RandomState()\n    r.set_state(seen[-1]['numpy'])\n    return r.normal(size=3)"},
+    ],
+    ids=["the same draws again", "the judge's own state"],
+)  # fmt: skip
+def test_hidden_draws_cannot_be_foreseen(answers):
+    assert marks(DRAWS, answers) == {"t1"}
+
+
+def test_what_a_test_passed_is_nothing_in_the_next():
+    source = notebook(
+        plain("x = 1"),
+        solution("m", "def pick(a):\n    return a"),
+        graded("t1", "class P: pass\np = P()\nassert pick(p) is p"),
+        graded("t2", "class P: pass\nq = P()\nassert pick(q) is q"),
+        solution("k", "k = 2"),
+        graded("t3", "assert k == 2"),
+    )
+    stale = "kept = []\ndef pick(a):\n    kept.append(a)\n    return kept[0]"
+    assert marks(source, {"m": stale}) == {"t1", "t3"}
+
+
+def test_a_failing_test_does_not_run_the_setup_again_and_again():
+    source = notebook(
+        plain("import time\ntime.sleep(0.3)"),
+        solution("f", "f = 1"),
+        *(graded(f"t{n}", "assert f == 1") for n in range(8)),
+    )
+    with Grader(source) as grader:
+        grader.calibrate()
+        right = grader.grade(answered(source, {}))
+        wrong = grader.grade(answered(source, {"f": "f = 2"}))
+        assert {q.score for q in wrong.questions} == {0.0}
+        assert wrong.seconds - right.seconds < 1.5  # eight times the setup would be 2.4 more

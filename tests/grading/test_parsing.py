@@ -53,3 +53,34 @@ def test_code_as_text_is_not_run(grader, text):
     verdict = grader.grade(answered(SOURCE, {"m": f"m = [[{text!r}, {text!r}]]"}))
     outcomes = {q.id: q.outcome for q in verdict.questions}
     assert outcomes == dict.fromkeys(THEIRS, "failed") | {"ours": "passed"}
+
+
+WIDE = "".join(chr(ord(letter) + 0xFEE0) for letter in "eval")  # full-width letters, which Python reads as eval
+LAMBDIFIED = notebook(
+    plain("import sympy\nx = sympy.Symbol('x')"),
+    solution("d", "answer = '3*x**2'\nexpression = 3 * x**2"),
+    graded("text", "f = sympy.lambdify(x, sympy.sympify(answer))\nassert abs(f(2) - 12) < 1e-9"),
+    graded("symbols", "f = sympy.lambdify(x, expression)\nassert abs(f(2) - 12) < 1e-9"),
+    graded("unevaluated", "assert str(sympy.sympify('x + x', evaluate=False)) == 'x + x'"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "lost"),
+    [
+        ("answer = \"Symbol('(print(1), 3*x**2)[1]')\"", {"text"}),
+        (f"answer = '3*x**2 + 0*{WIDE}(bytes((49,)))'", {"text"}),
+        ("answer = \"Function('load')(x)\"", {"text"}),
+        (f"expression = 3*x**2 + 0*x + sympy.Function('{WIDE}')(x)*x", {"symbols"}),
+        ("expression = 3*x**2 + sympy.Symbol('(print(1), 0)[1]')", {"symbols"}),
+        ("expression = 3*x**2 + sympy.Function('eval')(x)", {"symbols"}),
+        ("answer = 'diff(x**3, x)'", set()),
+        ("answer = '3.0*x**2'\nexpression = 3 * x**2 * sympy.cos(0)", set()),
+    ],
+)
+def test_names_are_no_code_for_lambdify(answer, lost):
+    with Grader(LAMBDIFIED) as grader:
+        assert {q.outcome for q in grader.calibrate().questions} == {"passed"}, grader.calibrate().questions
+        own = "answer = '3*x**2'\nexpression = 3 * x**2\n" + answer
+        verdict = grader.grade(answered(LAMBDIFIED, {"d": own}))
+        assert {q.id for q in verdict.questions if q.outcome != "passed"} == lost
