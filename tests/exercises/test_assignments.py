@@ -93,6 +93,7 @@ def test_each_question_has_enough_specimens():
             assert sum(solution in specimen.answers for specimen in wrong) >= 4, f"wrong specimens of {solution}"
 
 
+@pytest.mark.timeout(600)
 def test_right_specimens_earn_full_marks(assignment):
     """Twice: hidden inputs are drawn anew each time."""
     name, source, _, _ = assignment
@@ -104,7 +105,7 @@ def test_right_specimens_earn_full_marks(assignment):
     assert lost == []
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 def test_wrong_specimens_lose_what_they_must_and_hear_why(assignment):
     """Questions are independent, so one notebook makes a mistake in each; a question without one keeps its marks."""
     name, source, _, _ = assignment
