@@ -44,17 +44,17 @@ def check(path: Path, *, isolation: str = "auto") -> list[Checked]:
     merged, _ = intake.merge(source, submitted)
     with Grader(source, isolation=isolation, visible_only=True, files=path.parent) as grader:
         verdict = grader.grade(merged)
-    titles = _titles(source)
-    return [Checked(titles[question.id], question) for question in verdict.questions]
+    headings = titles(source)
+    return [Checked(headings[question.id], question) for question in verdict.questions]
 
 
-def _titles(notebook: NotebookNode) -> dict[str, str]:
+def titles(notebook: NotebookNode) -> dict[str, str]:
     """By grade id: the nearest heading above."""
-    titles = {}
+    found = {}
     title = ""
     for cell in notebook.cells:
         if cell.cell_type == "markdown" and (heading := re.search(r"^#+ +(.+)$", cell.source, re.M)):
             title = re.sub(r"\s*\([^()]*points?[^()]*\)\s*$", "", heading[1])
         if name := intake.grade_id(cell):
-            titles[name] = title
-    return titles
+            found[name] = title
+    return found

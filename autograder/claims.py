@@ -2,7 +2,9 @@
 
 A claim is an entry of a JSON list in ``book/claims/``: ``claim`` (a sentence), ``code`` (Python that sets ``result``,
 true when the claim holds, and ``value`` when the book shows one), and optionally ``id`` and ``source``. The code has
-the names of sympy at hand, and ``math`` and ``numpy`` as ``np``. Without an ``id`` a claim is called by its file and
+the names of sympy at hand, ``math``, ``numpy`` as ``np``, and ``stored``: ``stored("final-lab")`` is the content of
+``final-lab.json`` in the folder ``data`` beside that of the claims, where scripts leave what takes too long to compute
+here. Without an ``id`` a claim is called by its file and
 place: ``exam-sheet-1``.
 """
 
@@ -33,6 +35,7 @@ class Claim:
     code: str
     source: str
     file: str  # name of the JSON file without its ending
+    data: Path = Path("data")  # the folder of stored results
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ def _claim(entry: object, file: Path, place: int) -> Claim:
     name = entry.get("id", f"{file.stem}-{place}")
     if not ID.fullmatch(name):
         raise ClaimError(f"{where}: id {name!r} must be letters and digits joined by hyphens")
-    return Claim(name, entry["claim"], entry["code"], entry.get("source", ""), file.stem)
+    return Claim(name, entry["claim"], entry["code"], entry.get("source", ""), file.stem, file.parent.parent / "data")
 
 
 def check(claim: Claim) -> Checked:
@@ -93,7 +96,7 @@ def check(claim: Claim) -> Checked:
 
         names: dict = {}
         exec("from sympy import *", names)  # the names that claims are written with
-        names |= {"math": math, "np": numpy, "sympy": sympy}
+        names |= {"math": math, "np": numpy, "sympy": sympy, "stored": lambda name: stored(claim.data, name)}
         exec(compile(claim.code, f"<claim {claim.id}>", "exec"), names)
     except Exception as error:  # noqa: BLE001 - a claim's code may raise anything; it becomes the claim's fault
         line = next(
@@ -111,6 +114,18 @@ def check(claim: Claim) -> Checked:
     if not holds:
         return Checked(claim, None, "does not hold: 'result' is False")
     return Checked(claim, shown(names["value"]) if "value" in names else None, None)
+
+
+def stored(folder: Path, name: str) -> object:
+    """What a script stored under this name. ClaimError when there is nothing that can be read."""
+    path = folder / f"{name}.json"
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        found = ", ".join(sorted(file.stem for file in folder.glob("*.json"))) or "nothing"
+        raise ClaimError(f"no results are stored in {path}; the folder holds {found}") from error
+    except ValueError as error:
+        raise ClaimError(f"{path}: not valid JSON ({error}); run the script that makes it again") from error
 
 
 def shown(value: object) -> str:

@@ -268,7 +268,8 @@ def _claims(options: argparse.Namespace) -> int:
     checked = check_all(options.folder)
     failing = [each for each in checked if each.fault]
     if options.json:
-        _print_json([{**asdict(each.claim), "value": each.value, "fault": each.fault} for each in checked])
+        told = [asdict(each.claim) | {"value": each.value, "fault": each.fault} for each in checked]
+        _print_json([{name: value for name, value in each.items() if name != "data"} for each in told])
     else:
         for each in failing:
             print(f"{each.claim.file}.json: {each.claim.id}: {each.fault}")

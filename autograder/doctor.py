@@ -71,10 +71,13 @@ def _browser() -> Finding:
 
 
 def _gpu() -> Finding:
+    """What the final lab can train on. It runs on the CPU unless told otherwise, so that nothing here is a fault."""
     try:
         import torch
     except ImportError:
         return Finding("GPU", "unknown without torch", True)
-    if torch.cuda.is_available():
-        return Finding("GPU", torch.cuda.get_device_name(), True)
-    return Finding("GPU", "none (nothing needs one)", True)
+    found = [f"CUDA: {torch.cuda.get_device_name()}"] if torch.cuda.is_available() else []
+    found += ["MPS: this machine's own"] if torch.backends.mps.is_available() else []
+    if found:
+        return Finding("GPU", f"{', '.join(found)} (the final lab uses it with TRANSLATOR_DEVICE=auto)", True)
+    return Finding("GPU", "neither CUDA nor MPS (nothing needs one)", True)

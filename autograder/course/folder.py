@@ -152,6 +152,7 @@ def digest(*paths: Path) -> str:
     """A hash of files' names and contents (of folders: of all in them), and of the grader's own code."""
     total = hashlib.sha256()
     files = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
+    files = [file for file in files if file.parent.name != "__pycache__"]  # which running a module leaves behind
     for file in sorted([*files, *Path(autograder.__file__).parent.rglob("*.py")]):
         total.update(f"{file.name}\0".encode() + file.read_bytes() + b"\0")
     return total.hexdigest()

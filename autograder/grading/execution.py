@@ -170,7 +170,7 @@ class Run:
     def _isolated(self, test: plan.Test, setup: list[plan.Setup]) -> dict:
         judge = self._judge(setup)
         order = {"do": "test", "cell": test.cell, "source": test.code, "before": test.before, "names": test.names,
-                 "seconds": self.limits.test_seconds, "allowed": self.calibration.allowed(),
+                 "seconds": self._seconds(test), "allowed": self.calibration.allowed(),
                  "fork": self.forking}  # fmt: skip
         for attempt in (1, 2):  # it may turn out only now that the process has died
             try:
@@ -188,7 +188,7 @@ class Run:
                 if self.gone or attempt == 2:
                     raise
                 self._lose(str(error))
-        verdict = self._hear(reading, judge, submission)
+        verdict = self._hear(reading, judge, submission, self._seconds(test))
         if self.forking:
             with suppress(Lost):
                 judge.order({"do": "end"})
@@ -210,9 +210,12 @@ class Run:
                 return self.submission.answer(self._deadline(GRACE_SECONDS)).get("clean") is True
         return False
 
-    def _hear(self, reading: int, judge: Confined, submission: Confined) -> dict:
+    def _seconds(self, test: plan.Test) -> float:
+        return max(test.seconds or 0.0, self.limits.test_seconds)
+
+    def _hear(self, reading: int, judge: Confined, submission: Confined, seconds: float) -> dict:
         """The verdict of a judge's fork, from the pipe that only it holds."""
-        deadline = time.monotonic() + self.limits.test_seconds + GRACE_SECONDS
+        deadline = time.monotonic() + seconds + GRACE_SECONDS
         data, excess = bytearray(), ""
         try:
             while len(data) < MAX_VERDICT:
@@ -269,7 +272,7 @@ class Run:
             with theirs:
                 submission.order({"do": "test", "source": test.source}, (theirs.fileno(),))
                 submission.answer(self._deadline(self.limits.cell_seconds))
-            deadline = self._deadline(self.limits.test_seconds)
+            deadline = self._deadline(self._seconds(test))
             try:
                 submission.wait(ours, deadline)
                 ours.settimeout(max(0.1, deadline - time.monotonic()))

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from nbformat import NotebookNode
 
 from autograder.grading.names import FUNCTIONS, Names, modules, plain, statements
+from autograder.grading.source import own_seconds
 
 HIDDEN = ("BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
 WITH_STUDENT = "run-with-student"  # the tag of a test that cannot run isolated
@@ -38,6 +39,7 @@ class Test:
     names: tuple[str, ...]  # the student's names, where it stands
     hidden: frozenset[int]  # its lines that students do not see, from 1
     with_student: bool  # runs in the submission, not isolated
+    seconds: float | None  # how long it may take, where it says so itself
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,11 @@ class Plan:
 
     steps: tuple[Setup | Test, ...]
     imports: tuple[str, ...]  # modules that its cells import
+
+    @property
+    def extra_seconds(self) -> float:
+        """What tests ask for on top of the time that a course gives a submission."""
+        return sum(step.seconds or 0.0 for step in self.steps if isinstance(step, Test))
 
     def until(self, grade_id: str) -> tuple[list[Setup], Test | None]:
         """All setup before that test cell, and the test."""
@@ -181,6 +188,7 @@ class _Planner:
             names=tuple(sorted(self.theirs)),
             hidden=hidden_lines(text),
             with_student=WITH_STUDENT in cell.metadata.get("tags", ()),
+            seconds=own_seconds(cell),
         )
         self.tests.append((names, body, test))
         return test

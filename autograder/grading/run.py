@@ -7,9 +7,11 @@ earlier ones are run again, so that later questions keep their marks.
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 from collections.abc import Container, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 
@@ -50,12 +52,18 @@ class Grader:
         ``visible_only`` leaves out hidden tests and calibration: there, ``source`` is a student's own notebook.
         Raises IsolationError when this machine offers too little for ``isolation``.
         """
-        self.source, self.limits, self.visible_only = source, limits, visible_only
+        self.source, self.visible_only = source, visible_only
         self.plan = plans.make(source, visible_only=visible_only)
+        more = self.plan.extra_seconds
+        self.limits = replace(
+            limits,
+            submission_seconds=limits.submission_seconds + more,
+            cpu_seconds=limits.cpu_seconds + math.ceil(more),
+        )
         self.files = _data(files) if files else {}
         self.warm = (launched or launch(isolation)).warm(self.plan.imports)
         self.isolation = str(self.warm.layers)
-        self.pairs = Pairs(self.warm, limits, ahead)
+        self.pairs = Pairs(self.warm, self.limits, ahead)
         self._calibration: Calibration | None = Calibration(everything=True) if visible_only else None
         self._verdict: Verdict | None = None
         self._lock = threading.Lock()

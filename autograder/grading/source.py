@@ -1,4 +1,8 @@
-"""The instructor's notebook: read, and checked for what grading needs."""
+"""The instructor's notebook: read, and checked for what grading needs.
+
+A test that needs longer than the course allows says so in the metadata of its cell, ``{"autograder": {"seconds":
+300}}``: for that test with all that it calls. Every other cell keeps the course's limit.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +44,12 @@ def read_source(path: Path) -> NotebookNode:
                 f"{where}: it asks nbgrader to write its test (AUTOTEST), and here that line would test nothing; write "
                 "asserts in its place, for example those that `nbgrader generate_assignment` makes of it"
             )
+        seconds = own_seconds(cell)
+        if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds < float("inf")):
+            raise SourceError(
+                f"{where}: its metadata allow it {seconds!r} seconds; write a number above 0, or remove the entry, "
+                f"so that the course's limit holds"
+            )
         if marks.get("grade") or marks.get("task"):
             graded += 1
             if not isinstance(marks.get("points"), (int, float)) or marks["points"] < 0:
@@ -49,3 +59,9 @@ def read_source(path: Path) -> NotebookNode:
     if not graded:
         raise SourceError(f"{path} has no graded cell; mark at least one with Create Assignment in Jupyter")
     return notebook
+
+
+def own_seconds(cell: NotebookNode) -> float | None:
+    """How long a test cell may take by its own metadata; None when the course decides."""
+    own = cell.metadata.get("autograder", {})
+    return own.get("seconds") if isinstance(own, dict) else None

@@ -71,7 +71,8 @@ class Mirrors:
                 self.given.append(tensor)
         import torch
 
-        flat = tensor.detach().cpu().contiguous().reshape(-1)
+        # a copy, since one number taken from a column counts as contiguous with any stride, and `view` does not like it
+        flat = tensor.detach().cpu().reshape(-1).clone(memory_format=torch.contiguous_format)
         data = flat.view(torch.uint8).numpy().tobytes() if flat.numel() else b""
         name = str(tensor.dtype).removeprefix("torch.")
         return ("tensor", data, name, tuple(tensor.shape), number, isinstance(tensor, torch.nn.Parameter))

@@ -106,5 +106,6 @@ def _equal(one: Any, other: Any) -> bool:
 def _bytes(tensor: Any) -> bytes:
     import torch
 
-    flat = tensor.detach().contiguous().reshape(-1)
+    # a copy, since one number taken from a column counts as contiguous with any stride, and `view` does not like it
+    flat = tensor.detach().reshape(-1).clone(memory_format=torch.contiguous_format)
     return flat.view(torch.uint8).numpy().tobytes() if flat.numel() else b""

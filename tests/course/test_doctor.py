@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 
+import pytest
+import torch
+
 from autograder import doctor
 from autograder.cli import main
 
@@ -23,3 +26,20 @@ def test_what_is_missing_comes_with_a_remedy(monkeypatch, capsys):
     said = capsys.readouterr().out
     assert "✗ Browser" in said
     assert "apt-get install chromium" in said
+
+
+@pytest.mark.parametrize(
+    ("cuda", "mps", "said"),
+    [
+        (True, False, "CUDA: a card (the final lab uses it with TRANSLATOR_DEVICE=auto)"),
+        (False, True, "MPS: this machine's own (the final lab uses it with TRANSLATOR_DEVICE=auto)"),
+        (False, False, "neither CUDA nor MPS (nothing needs one)"),
+    ],
+)
+def test_the_gpu_that_the_lab_can_use_is_named(monkeypatch, cuda, mps, said):
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: cuda)
+    monkeypatch.setattr(torch.cuda, "get_device_name", lambda: "a card")
+    monkeypatch.setattr(torch.backends.mps, "is_available", lambda: mps)
+    finding = next(finding for finding in doctor.examine() if finding.name == "GPU")
+    assert finding.good
+    assert finding.state == said

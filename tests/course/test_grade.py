@@ -284,3 +284,34 @@ def test_the_courses_data_is_used_unless_the_course_says_otherwise(released, cap
         config.write("c.Autograde.exclude_overwriting = {'sums': ['data.csv']}\n")
     assert run(released, "grade", "sums", "--json") == 0
     assert json.loads(capsys.readouterr().out)[0]["score"] == 0
+
+
+def allow(course: Path, seconds: object) -> None:
+    """Write into the metadata of the first test how long it may take."""
+    source = course / "source/squares/squares.ipynb"
+    notebook = json.loads(source.read_text())
+    cell = next(cell for cell in notebook["cells"] if cell["id"] == "square-tests")
+    cell["metadata"]["autograder"] = {"seconds": seconds}
+    source.write_text(json.dumps(notebook))
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_test_may_ask_for_more_time_than_the_course_gives(small_course, capsys, own):
+    config = small_course / "nbgrader_config.py"
+    config.write_text(config.read_text() + "c.ExecutePreprocessor.timeout = 3\n")
+    if own:
+        allow(small_course, 60)
+    assert run(small_course, "release") == 0
+    slow = "import time\ndef square(x):\n    time.sleep(2.5)\n    return x**2"  # asked twice
+    hand_in(small_course, "ada", {**RIGHT, "square": slow})
+    hand_in(small_course, "ben", {**RIGHT, "square": "import time\ntime.sleep(5)\n" + RIGHT["square"]})
+    ada, ben = (record for _, record in sorted(records(small_course, capsys).items()))
+    assert outcome(ada)["square-tests"] == (("passed", 2) if own else ("failed", 0))
+    assert any("took too long" in note for note in ben["notes"]), "a cell that is no test has the course's time"
+
+
+@pytest.mark.parametrize("wrong", [0, -5, "30", True, None])
+def test_a_test_that_asks_for_no_sensible_time_is_refused(small_course, capsys, wrong):
+    allow(small_course, wrong)
+    assert run(small_course, "release") == (0 if wrong is None else 1)
+    assert wrong is None or "write a number above 0" in capsys.readouterr().err

@@ -36,6 +36,11 @@ CASES = {
         "assert isinstance(ratio, (float, np.floating)) and math.isclose(ratio, 0.5)\nassert yes is True",
         "def mean(xs):\n    return sum(xs)\ncount = 7\nratio = 0.5\nyes = True",
     ),
+    "one_number_of_a_column": (
+        "def double(x):\n    return torch.stack([2 * x, x], dim=1)[:1, 0].clone()",
+        "x = torch.arange(10).reshape(2, 5)[:1, 3].clone()\nassert x.stride() == (5,)\nassert double(x).tolist() == [6]",
+        "def double(x):\n    return torch.stack([2 * x, x], dim=1)[:1, 1].clone()",
+    ),
     "expected_exceptions": (
         "def root(x):\n    if x < 0:\n        raise ValueError('negative: %s' % x)\n    return x ** 0.5",
         "for bad in (-1, -2.5):\n    try:\n        root(bad)\n    except ValueError as error:\n        assert 'negative' in str(error)\n    else:\n        raise AssertionError('no error for %s' % bad)\n"
