@@ -1,0 +1,6 @@
+"""Lets the oldest factor meet the row first."""
+# loses: q1a-product-tests "the order of the steps is reversed"
+# %% q1a-product
+W_matrix = sympy.Matrix([[w11, w12], [w21, w22]])
+P, Q, g = sympy.diag(p1, p2), sympy.diag(q1, q2), sympy.Matrix([[g1, g2]])
+gradient_at_k = g * P * W_matrix * Q * W_matrix

@@ -1,0 +1,16 @@
+"""Multiplies by the transpose of W."""
+# loses: encoder-tests "W is transposed"
+# %% encoder
+def encoder_states(X, W, U, b):
+    h, rows = np.zeros(len(b)), []
+    for x in X:
+        h = np.tanh(h @ W + U @ x + b)
+        rows.append(h)
+    return np.array(rows)
+
+
+def context(X, W, U, b):
+    h = np.zeros(len(b))
+    for x in X:
+        h = np.tanh(W @ h + U @ x + b)
+    return h

@@ -1,0 +1,16 @@
+"""Does not use the old state."""
+# loses: encoder-tests "the old state is not used"
+# %% encoder
+def encoder_states(X, W, U, b):
+    h, rows = np.zeros(len(b)), []
+    for x in X:
+        h = np.tanh(U @ x + b)
+        rows.append(h)
+    return np.array(rows)
+
+
+def context(X, W, U, b):
+    h = np.zeros(len(b))
+    for x in X:
+        h = np.tanh(W @ h + U @ x + b)
+    return h

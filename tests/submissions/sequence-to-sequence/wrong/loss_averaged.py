@@ -1,0 +1,15 @@
+"""Takes the mean per word."""
+# loses: loss-tests "this is the mean per word"
+# %% loss
+def next_word(z):
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def sequence_loss(p):
+    return -np.log(p).mean()
+
+
+def two_roundings(p, digits):
+    terms = -np.log(p)
+    return np.round(terms, digits).sum(), np.round(terms.sum(), digits)

@@ -1,0 +1,15 @@
+"""Gives the rounded sum first."""
+# loses: loss-tests "the two are exchanged"
+# %% loss
+def next_word(z):
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def sequence_loss(p):
+    return -np.log(p).sum()
+
+
+def two_roundings(p, digits):
+    terms = -np.log(p)
+    return np.round(terms.sum(), digits), np.round(terms, digits).sum()
