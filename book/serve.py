@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gzip
+import io
 import posixpath
 import sys
+from functools import lru_cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
@@ -16,12 +19,43 @@ from urllib.parse import quote, unquote, urlsplit
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "_build" / "html"
 FEEDBACK = ROOT / "exercises" / "feedback"
+PACKED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt"}  # sent compressed, as web hosts do
+
+
+@lru_cache(maxsize=256)
+def _packed(path: Path, changed: int) -> bytes:
+    return gzip.compress(path.read_bytes(), 6)
 
 
 class Handler(SimpleHTTPRequestHandler):
     """The site at the root, the feedback beside it; requests are not logged."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012 - as the base
+    extensions_map = {  # noqa: RUF012 - as the base
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def send_head(self) -> io.BufferedIOBase | None:
+        """The answer's head; gives its body."""
+        path = Path(self.translate_path(self.path))
+        if self.path.endswith("/"):
+            path /= "index.html"
+        wanted = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not (wanted and path.suffix in PACKED and path.is_file()):
+            return super().send_head()
+        body = self.packed(path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-cache")  # a rebuilt page is seen at once
+        self.end_headers()
+        return io.BytesIO(body)
+
+    def packed(self, path: Path) -> bytes:
+        """A file's content, compressed."""
+        return _packed(path, path.stat().st_mtime_ns)
 
     def translate_path(self, path: str) -> str:
         """The file that a request means."""

@@ -1,7 +1,8 @@
 """Sphinx extension: numbers from the ledger of checked claims.
 
-``{claim}`V3` `` prints the value of claim V3 and links to its entry; the ``{claims-ledger}`` directive prints all
-entries. An unknown id, a failing claim, or a claim whose code raises stops the build with its id and the reason.
+``{claim}`V3` `` prints the value of claim V3 and links to its entry, ``{claim-id}`V3` `` prints its name; the
+``{claims-ledger}`` directive prints all entries. An unknown id, a failing claim, or a claim whose code raises stops the
+build with its id and the reason.
 """
 
 from __future__ import annotations
@@ -36,21 +37,38 @@ def typeset(value: str) -> list[nodes.Node]:
 class ClaimRole(SphinxRole):
     """``{claim}`ID` ``: the checked value, linked to its entry in the ledger."""
 
+    def shown(self, checked: Checked) -> list[nodes.Node]:
+        """What the link says. Raises ExtensionError for a claim without a value."""
+        if checked.value is None:
+            raise ExtensionError(f"{self.place}: claim {self.text!r} shows no value; let its code set 'value'")
+        return typeset(checked.value)
+
+    @property
+    def place(self) -> str:
+        """File and line of the role."""
+        return ":".join(str(part) for part in self.get_source_info())
+
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         ledger: dict[str, Checked] = self.env.claims_ledger
-        place = ":".join(str(part) for part in self.get_source_info())
         checked = ledger.get(self.text)
         if checked is None:
-            raise ExtensionError(f"{place}: no claim {self.text!r} in the ledger; known: {', '.join(sorted(ledger))}")
-        if checked.value is None:
-            raise ExtensionError(f"{place}: claim {self.text!r} shows no value; let its code set 'value'")
+            known = ", ".join(sorted(ledger))
+            raise ExtensionError(f"{self.place}: no claim {self.text!r} in the ledger; known: {known}")
         target = self.env.app.builder.get_relative_uri(self.env.docname, LEDGER) + "#" + anchor(self.text)
-        link = nodes.reference("", "", *typeset(checked.value), refuri=target, classes=["claim"], internal=True)
+        link = nodes.reference("", "", *self.shown(checked), refuri=target, classes=["claim"], internal=True)
         link["reftitle"] = checked.claim.claim
         self.env.note_dependency(
             str(Path(self.env.app.srcdir, self.config.claims_folder, f"{checked.claim.file}.json"))
         )
         return [link], []
+
+
+class ClaimIdRole(ClaimRole):
+    """``{claim-id}`ID` ``: the claim's name, linked to its entry in the ledger."""
+
+    def shown(self, checked: Checked) -> list[nodes.Node]:
+        """The id."""
+        return [nodes.Text(checked.claim.id)]
 
 
 class ClaimsLedger(SphinxDirective):
@@ -100,6 +118,7 @@ def setup(app: Sphinx) -> dict:
     """Register the role, the directive and the check."""
     app.add_config_value("claims_folder", "claims", "env", str)
     app.add_role("claim", ClaimRole())
+    app.add_role("claim-id", ClaimIdRole())
     app.add_directive("claims-ledger", ClaimsLedger)
     app.connect("builder-inited", check_ledger)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
