@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 PAGE = "# A page\n\nA number: {claim}`A1`.\n"
+SCRIPTS = ("build", "downloads", "interpreter", "notebooks", "polish")
 HEADER = "---\nfile_format: mystnb\nkernelspec: {name: python3, display_name: Python 3}\n---\n"
 
 
@@ -25,9 +27,9 @@ def small_book(root, tmp_path) -> Path:
     book = tmp_path / "repository"
     (book / "book" / "claims").mkdir(parents=True)
     (book / "autograder").mkdir()
-    for name in ("_config.yml", "book/build.py", "book/matplotlibrc", "autograder/claims.py"):
+    for name in ("_config.yml", *(f"book/{name}.py" for name in SCRIPTS), "book/matplotlibrc", "autograder/claims.py"):
         shutil.copy(root / name, book / name)
-    for name in ("book/_ext", "book/_static", "book/_vendor"):
+    for name in ("book/_ext", "book/_static", "book/_templates", "book/_vendor"):
         shutil.copytree(root / name, book / name)
     (book / "_toc.yml").write_text("format: jb-book\nroot: book/index\nchapters:\n- file: book/ledger\n")
     (book / "book/index.md").write_text(PAGE)
@@ -49,6 +51,44 @@ def test_a_good_book_is_built_once(small_book):
     (small_book / "book/index.md").write_text(PAGE + "\nMore.\n")
     assert "nothing has changed" not in run_build(small_book).stdout
     assert "More." in (small_book / "_build/html/book/index.html").read_text()
+
+
+@pytest.mark.parametrize("published", [True, False])
+def test_solutions_are_published_or_held_back_by_one_setting(small_book, published):
+    """Held back they are in no page, no menu and no search, and nothing leads to where they would be."""
+    name, word = "book/practice-exam-solutions", "quaggaworthy"
+    toc = {
+        "format": "jb-book",
+        "root": "book/index",
+        "parts": [{"caption": "All", "chapters": [{"file": "book/ledger"}, {"file": name}]}],
+    }
+    (small_book / "_toc.yml").write_text(yaml.safe_dump(toc))
+    (small_book / f"{name}.md").write_text(f"# Worked solutions\n\nThe answer is {word}.\n")
+    config = (small_book / "_config.yml").read_text()
+    assert "publish_solutions: true" in config
+    (small_book / "_config.yml").write_text(
+        config.replace("publish_solutions: true", f"publish_solutions: {str(published).lower()}")
+    )
+    done = run_build(small_book)
+    assert done.returncode == 0, done.stdout + done.stderr
+    site = small_book / "_build/html"
+    assert (site / f"{name}.html").exists() == published
+    kinds = {".html", ".js", ".md", ".txt"}
+    texts = [
+        path.read_text(errors="ignore")
+        for path in site.rglob("*")
+        if path.suffix in kinds and "mathjax" not in path.parts
+    ]
+    assert any(word in text for text in texts) == published
+    assert any("practice-exam-solutions" in text for text in texts) == published
+
+
+def test_the_setting_is_true_or_false(small_book):
+    config = (small_book / "_config.yml").read_text()
+    (small_book / "_config.yml").write_text(config.replace("publish_solutions: true", "publish_solutions: soon"))
+    done = run_build(small_book)
+    assert done.returncode != 0
+    assert "publish_solutions is 'soon'; write true or false" in done.stderr
 
 
 def test_a_page_with_warnings_fails_every_time(small_book):
@@ -95,3 +135,38 @@ def test_cells_run_again_when_a_file_that_they_may_read_changes(small_book):
         (small_book / "book/data.txt").write_text(content)
         assert run_build(small_book).returncode == 0
         assert f"read {content}" in (small_book / "_build/html/book/index.html").read_text()
+
+
+def test_the_site_can_bring_its_python_along(small_book, tmp_path):
+    """Only what cells need is taken from a distribution, and a folder that is none is refused at once."""
+    empty = run_build(small_book, "--pyodide", str(tmp_path))
+    assert empty.returncode == 1
+    assert "holds no Pyodide, pyodide.mjs is missing" in empty.stderr
+    folder = tmp_path / "distribution"
+    folder.mkdir()
+    for name in (
+        "pyodide.mjs",
+        "pyodide.asm.js",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "n.whl",
+        "m.whl",
+        "s.whl",
+        "o.whl",
+    ):
+        (folder / name).write_text(name)
+    packages = {
+        "numpy": ("n.whl", []),
+        "matplotlib": ("m.whl", ["numpy"]),
+        "sympy": ("s.whl", []),
+        "other": ("o.whl", []),
+    }
+    lock = {name: {"file_name": file, "depends": depends} for name, (file, depends) in packages.items()}
+    (folder / "pyodide-lock.json").write_text(json.dumps({"packages": lock}))
+    done = run_build(small_book, "--pyodide", str(folder))
+    assert done.returncode == 0, done.stdout + done.stderr
+    site = small_book / "_build/html"
+    assert {path.name for path in (site / "pyodide").iterdir()} == {path.name for path in folder.iterdir()} - {"o.whl"}
+    assert 'data-python="pyodide/"' in (site / "book/index.html").read_text()
+    (folder / "n.whl").unlink()
+    assert "lacks the package numpy" in run_build(small_book, "--pyodide", str(folder)).stderr

@@ -4,93 +4,36 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
-from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
-import yaml
+from apparatus.coverage import questions, rows, sections
+from book.pages import ROOT, cells, chapters, pages, prose, text_of
 
-ROOT = Path(__file__).resolve().parents[2]
-SYLLABUS = tomllib.loads((ROOT / "tests/syllabus.toml").read_text())
+COVERAGE = rows(ROOT)
 # the rows that a chapter's letter has in the syllabus
 ROWS = {
+    "sequence-to-sequence": [f"P{n}" for n in range(1, 12)],
     "vanishing-gradients": [f"V{n}" for n in range(1, 9)],
     "lstm-carousel": [f"L{n}" for n in range(1, 8)],
     "attention-scoring": [f"A{n}" for n in range(1, 13)],
     "beam-search": [f"B{n}" for n in range(1, 11)],
     "exposure-bias": [f"E{n}" for n in range(1, 9)],
     "bottleneck-capacity": [f"C{n}" for n in range(1, 10)],
+    "final-lab": [f"F{n}" for n in range(1, 7)],
 }
-LABEL = re.compile(r"^\(([\w-]+)\)=$", re.M)
-CELL = re.compile(r"^```\{code-cell\} ipython3\n(.*?)^```$", re.M | re.S)
-
-
-def pages() -> list[str]:
-    toc = yaml.safe_load((ROOT / "_toc.yml").read_text())
-    return [toc["root"], *(entry["file"] for part in toc["parts"] for entry in part["chapters"])]
-
-
-def chapters() -> list[str]:
-    toc = yaml.safe_load((ROOT / "_toc.yml").read_text())
-    return [Path(entry["file"]).name for part in toc["parts"] if part.get("numbered") for entry in part["chapters"]]
-
-
-@dataclass
-class Cell:
-    options: dict
-    code: str
-
-
-def text_of(page: str) -> str:
-    return (ROOT / f"{page}.md").read_text(encoding="utf-8")
-
-
-def cells(text: str) -> list[Cell]:
-    found = []
-    for body in CELL.findall(text):
-        if body.startswith("---\n"):
-            head, code = body[4:].split("\n---\n", 1)
-            found.append(Cell(yaml.safe_load(head), code))
-        else:
-            lines = body.splitlines()
-            options = [line for line in lines if line.startswith(":")]
-            found.append(Cell({"tags": yaml.safe_load(options[0].split(":", 2)[2])} if options else {}, body))
-    return found
-
-
-def sections(text: str) -> dict[str, str]:
-    parts = LABEL.split(text)
-    return dict(zip(parts[1::2], parts[2::2], strict=True))
-
-
-def prose(text: str) -> str:
-    """A page without its header, cells, roles and link targets."""
-    text = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.S)
-    text = CELL.sub("", text)
-    text = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
-    text = re.sub(r"\{[\w:]+\}`[^`]*`", "", text)
-    text = re.sub(r"`[^`]*`", "", text)
-    return re.sub(r"\]\([^)]*\)", "]", text)
 
 
 @pytest.mark.parametrize("chapter", chapters())
 def test_every_row_of_the_syllabus_is_taught_shown_and_asked(chapter):
-    table = SYLLABUS[chapter]
-    assert sorted(table) == sorted(ROWS[chapter])
-    text = text_of(f"book/{chapter}")
-    taught = sections(text)
-    claims = json.loads((ROOT / f"book/claims/{chapter}.json").read_text())
-    source = json.loads((ROOT / f"exercises/source/{chapter}/{chapter}.ipynb").read_text())
-    marks = [cell["metadata"].get("nbgrader", {}) for cell in source["cells"]]
-    asked = {mark["grade_id"] for mark in marks if mark.get("grade") or mark.get("task")}
-    for row, places in table.items():
-        assert set(places["sections"]) <= set(taught), f"{row}: no such section"
-        assert any(cells(taught[label]) for label in places["sections"]), f"{row}: no cell shows it"
-        assert set(places["questions"]) <= asked, f"{row}: no such question"
-        assert any(re.fullmatch(rf"{row}(-.*)?", claim["id"]) for claim in claims), f"{row}: no claim"
-    questions = {question for places in table.values() for question in places["questions"]}
-    assert asked == questions, "a question that stands for no row of the syllabus"
+    """The coverage page is made from the same rows: they raise for a section, claim or question that does not exist."""
+    found = [row for row in COVERAGE if row.chapter == chapter]
+    assert sorted(row.id for row in found) == sorted(ROWS[chapter])
+    taught = sections(text_of(f"book/{chapter}"))
+    for row in found:
+        assert any(cells(taught[label]) for label in row.sections), f"{row.id}: no cell shows it"
+    asked = questions(ROOT / f"exercises/source/{chapter}/{chapter}.ipynb")
+    stand_for_something = {question.id for row in found for question in row.questions}
+    assert set(asked) == stand_for_something, "a question that stands for no row of the syllabus"
 
 
 @pytest.mark.parametrize("page", pages())

@@ -57,6 +57,22 @@ def test_a_claim_that_does_not_hold_says_why(code, reason):
     assert reason in check(claim(code)).fault
 
 
+def test_a_claim_reads_results_that_a_script_stored(tmp_path):
+    folder = ledger(tmp_path / "claims", [
+        {"id": "S1", "claim": "stored", "code": "value = stored('runs')['best']\nresult = value > 0.5"},
+        {"id": "S2", "claim": "not there", "code": "result = stored('walks') == 1"},
+        {"id": "S3", "claim": "cut off", "code": "result = stored('broken') == 1"},
+    ])  # fmt: skip
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "runs.json").write_text('{"best": 0.75}')
+    (tmp_path / "data" / "broken.json").write_text('{"best": ')
+    good, missing, broken = check_all(folder)
+    assert (good.value, good.fault) == ("0.75", None)
+    assert "no results are stored in" in missing.fault
+    assert "the folder holds broken, runs" in missing.fault
+    assert "run the script that makes it again" in broken.fault
+
+
 @pytest.mark.parametrize("truth", ["True", "np.bool_(True)", "Eq(1, 1)", "np.all(np.ones(3) == 1)"])
 def test_every_kind_of_plain_truth_counts(truth):
     assert check(claim(f"result = {truth}")).fault is None

@@ -80,7 +80,28 @@ def test_every_number_of_a_chapter_leads_to_its_check():
     assert len(parsed(SITE / "book/vanishing-gradients.html").select("a.claim")) >= 8
 
 
+def test_the_site_is_light():
+    """To read it all, without the archives that are there to be taken away and without in-page Python."""
+    aside = {"downloads", "pyodide"}
+    files = [path for path in SITE.rglob("*") if path.is_file() and path.relative_to(SITE).parts[0] not in aside]
+    assert sum(path.stat().st_size for path in files) < 12e6
+    assert not [path for path in files if path.suffix == ".map"]
+
+
 def test_no_error_is_shown_to_readers():
     for page in content_pages():
         assert not parsed(page).select(".system-message, .problematic")
         assert "Traceback (most recent call last)" not in parsed(page).get_text()
+
+
+def test_every_rule_of_the_style_sheets_is_closed():
+    """A brace that a merge has lost puts all that follows into one rule, and no browser complains."""
+    for sheet in (SITE / "_static").glob("*.css"):
+        depth = 0
+        for number, line in enumerate(sheet.read_text(encoding="utf-8").splitlines(), start=1):
+            depth += line.count("{") - line.count("}")
+            assert depth >= 0, f"{sheet.name}, line {number}: a brace too many"
+            assert depth <= 2 or not line.startswith((".", "#", "@", "html")), (
+                f"{sheet.name}, line {number}: inside a rule"
+            )
+        assert depth == 0, f"{sheet.name}: a brace is missing"

@@ -2,57 +2,67 @@
 
 from __future__ import annotations
 
-import functools
+import gzip
 import os
-import shutil
+import re
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
-
-from playwright.sync_api import Browser, sync_playwright
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "book"))
+import chromium  # noqa: E402 - scripts beside the pages
+import serve  # noqa: E402
+from chromium import opened_browser  # noqa: E402
+
 SITE = ROOT / "_build" / "html"
-SWITCHES = [
-    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+PYTHON = re.compile(rb'data-python="[^"]*"')
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing."""
+def distribution() -> Path | None:
+    """The folder of a Pyodide distribution on this machine: $PYODIDE, the site's own, or the one beside the checkout."""
+    places = [SITE / "pyodide", ROOT.parent / "shared" / "pyodide"]
+    if os.environ.get("PYODIDE"):
+        places.insert(0, Path(os.environ["PYODIDE"]))
+    return next((place for place in places if (place / "pyodide.mjs").is_file()), None)
 
 
-def installed() -> str | None:
-    """The path of an installed Chromium; None when Playwright's own has to do."""
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+def no_python() -> str:
+    """Why cells cannot run in the page here; empty when they can."""
+    if distribution() or os.environ.get("CI"):
+        return ""
+    return "no Pyodide here: `PYODIDE=FOLDER make test`, where FOLDER holds version 0.27.7"
+
+
+class _Handler(serve.Handler):
+    """The site as `make site PYODIDE=FOLDER` would make it: its Python comes from /pyodide/, not from another host."""
+
+    def translate_path(self, path: str) -> str:
+        inside = urlsplit(path).path.removeprefix("/pyodide/")
+        folder = distribution()
+        if folder and inside != urlsplit(path).path and "/" not in inside:
+            return str(folder / inside)
+        return super().translate_path(path)
+
+    def packed(self, path: Path) -> bytes:
+        if path.suffix != ".html":
+            return super().packed(path)
+        return gzip.compress(PYTHON.sub(b'data-python="/pyodide/"', path.read_bytes()), 1)
 
 
 def no_browser() -> str:
     """Why browser tests cannot run here; empty when they can. CI has a browser, so there this is never a reason."""
-    with sync_playwright() as driver:
-        found = installed() or Path(driver.chromium.executable_path).exists()
-    if found or os.environ.get("CI"):
-        return ""
-    return "no Chromium here: `apt-get install chromium`, or `.venv/bin/playwright install chromium`"
-
-
-@contextmanager
-def opened_browser() -> Iterator[Browser]:
-    """A running browser with an empty profile."""
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=installed(), args=SWITCHES)
-        yield browser
-        browser.close()
+    return "" if os.environ.get("CI") else chromium.no_browser()
 
 
 @contextmanager
 def served_site() -> Iterator[str]:
-    """The address of the built site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(SITE)))
+    """The address of the built site, with Python from this machine."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}"
     server.shutdown()

@@ -16,7 +16,7 @@ from autograder.grading.source import read_source
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SOURCES = ROOT / "exercises" / "source"
-MAKE = ["course", "test", "site", "release", "grade", "lint", "bench", "clean"]
+MAKE = ["course", "test", "site", "pdf", "release", "grade", "lint", "bench", "clean"]
 VERBS = {
     "release": {"ASSIGNMENT"},
     "grade": {"ASSIGNMENT", "--student", "--jobs", "--force", "--isolation"},

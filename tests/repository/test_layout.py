@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "autograder"
 TOP_LEVEL = {
     "book", "exercises", "autograder", "tests", "_config.yml", "_toc.yml", "requirements.txt", "pyproject.toml",
-    "README.md", "Makefile", "LICENSE", "LICENSE-TEXT", ".ci", ".gitignore",
+    "README.md", "Makefile", "LICENSE", "LICENSE-TEXT", ".ci", ".github", ".gitignore",
 }  # fmt: skip
 # which rooms a room may import from, besides itself; ``errors`` is open to all but the submission's side
 MAY_IMPORT = {
