@@ -14,6 +14,9 @@ Protocol on its one socket; JSON frames, one answer to each order but ``files`` 
 * ``{"do": "files", "sizes": {name: bytes}}`` with their content as blob: write them into the working folder. No answer.
 * ``{"do": "end"}``: kill what the last fork has left.
 
+Processes that the student's cells have started, a pool of workers perhaps, stay; those that a test's calls start
+do not.
+
 End of file ends it.
 """
 
@@ -33,6 +36,8 @@ from autograder.wall import frames
 from autograder.wall.traces import Traces
 from autograder.wall.warm import fork
 
+ROUNDS = 50  # of killing what a test has left, while that goes on to start others
+
 
 def main(grader: socket.socket) -> None:
     """Answer the grader until it closes the socket."""
@@ -42,6 +47,7 @@ def main(grader: socket.socket) -> None:
     own = os.getpid()
     shells.settle()  # without Python's handler for SIGINT, too: a test's fork could use it on its parent
     forked = 0
+    helpers: set[int] = set()  # processes that the cells have started
     while True:
         try:
             order, files = frames.receive_json(grader, descriptors=1, blob_bytes=frames.BLOB_BYTES)
@@ -58,9 +64,10 @@ def main(grader: socket.socket) -> None:
             if os.getpid() != own:
                 os._exit(0)  # a fork that came back from the cell: there is one submission, not two
             shells.settle()
+            helpers = _others()
             frames.send_json(grader, {"outputs": _plain(outputs), "ok": succeeded, "modules": _imported(order, loaded)})
         elif order["do"] == "end":
-            _clean(forked)
+            _clean(forked, helpers)
             forked = 0
         else:
             peer = socket.socket(fileno=files[0])
@@ -69,7 +76,7 @@ def main(grader: socket.socket) -> None:
                 _serve_in_place(order, peer, shell)
                 if os.getpid() != own:
                     os._exit(0)
-                _clean(0)
+                _clean(0, helpers)
                 frames.send_json(grader, {"clean": _threads() == 1})
                 continue
             forked = fork()
@@ -103,14 +110,34 @@ def _in_fork(
         os._exit(0)
 
 
-def _clean(forked: int) -> None:
+def _others() -> set[int]:
+    """Who else lives here, where this process has a namespace of its own; nobody elsewhere."""
+    if os.getpid() != 1:
+        return set()
+    with contextlib.suppress(OSError):
+        return {int(name) for name in os.listdir("/proc") if name.isdigit()} - {1}  # noqa: PTH208 - /proc is read as text
+    return set()
+
+
+def _clean(forked: int, helpers: set[int]) -> None:
     if forked:
         with contextlib.suppress(OSError):
             os.kill(forked, signal.SIGKILL)
             os.waitpid(forked, 0)
-    if os.getpid() == 1:  # in a process namespace of its own: everyone else here is left over from the fork
+    if os.getpid() == 1 and not helpers:  # in a namespace of its own, everyone else is left over from the test
         with contextlib.suppress(OSError):
             os.kill(-1, signal.SIGKILL)
+    for _ in range(ROUNDS if helpers else 0):
+        if not (left := _others() - helpers):
+            break
+        for pid in left:
+            with contextlib.suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+        _reap()
+    _reap()
+
+
+def _reap() -> None:
     with contextlib.suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass

@@ -48,11 +48,13 @@ def passed(grader, answers) -> set[str]:
         (F.replace(":\n", ":\n    import os; os.chdir('/')\n"), set()),
         (F.replace(":\n", ":\n    import signal; signal.setitimer(signal.ITIMER_REAL, 0.05)\n"), set()),
         (F.replace(":\n", ":\n    import subprocess; subprocess.Popen(['sleep', '60'])\n"), set()),
+        ("import subprocess\ncat = subprocess.Popen(['cat'], stdin=-1, stdout=-1, text=True, bufsize=1)\ndef f(x):\n    subprocess.Popen(['sleep', '60'])\n"
+         "    cat.stdin.write(f'{x + 1}\\n')\n    return int(cat.stdout.readline())", set()),
         (F.replace(":\n", ":\n    if x == 2: 1 / 0\n"), {"patches"}),
         (F.replace(":\n", ":\n    if x == 2: __import__('os')._exit(0)\n"), {"patches"}),
         (F.replace(":\n", ":\n    while x == 2: pass\n"), {"patches"}),
     ],
-    ids=["right", "thread", "figure", "folder", "timer", "child", "raises", "exits", "hangs"],
+    ids=["right", "thread", "figure", "folder", "timer", "child", "helper", "raises", "exits", "hangs"],
 )  # fmt: skip
 def test_what_a_call_leaves_costs_nothing_later(grader, answer, lost):
     assert passed(grader, {"f": answer}) == ALL - lost
