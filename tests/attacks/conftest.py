@@ -1,4 +1,4 @@
-"""Each file of attacks is graded twice: by root and by an ordinary user; and once without namespaces."""
+"""Each file of attacks is graded by root and by an ordinary user, with namespaces and without."""
 
 from __future__ import annotations
 
@@ -47,13 +47,14 @@ def fingerprint(folder: Path) -> str:
 
 @pytest.fixture(scope="session")
 def assault(canary: Path) -> Iterator[Callable[..., dict]]:
-    """Grades attacks as somebody: ``root``, ``ordinary`` or ``degraded``."""
+    """Grades attacks as somebody: ``root`` or ``ordinary``; without namespaces as ``degraded`` or ``bare``."""
+    ordinary, without = ("ordinary", "bare"), ("degraded", "bare")
 
     def run(who: str, attacks: list[Attack], seconds: float) -> dict:
-        if os.getuid() != 0 and who != "ordinary":
+        if os.getuid() != 0 and who not in ordinary:
             pytest.skip("only root can grade as root")
         command = [sys.executable, str(HERE / "drive.py")]
-        if who == "ordinary" and os.getuid() == 0:
+        if who in ordinary and os.getuid() == 0:
             command = [sys.executable, str(HERE / "as_user.py"), str(ORDINARY), *command]
         before = fingerprint(canary)
         token = f"{TOKEN}{os.getpid()}"  # so that two runs side by side do not find each other's
@@ -61,7 +62,7 @@ def assault(canary: Path) -> Iterator[Callable[..., dict]]:
         cases = json.loads(text.replace("@CANARY@", str(canary)).replace(TOKEN, token))
         order = {
             "attacks": cases,
-            "isolation": "no-namespaces" if who == "degraded" else "auto",
+            "isolation": "no-namespaces" if who in without else "auto",
             "token": token,
             "seconds": seconds,
         }

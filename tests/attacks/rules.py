@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .target import MOST, SECRET, Attack
 
-WHO = ("root", "ordinary", "degraded")
+WHO = ("root", "ordinary", "degraded", "bare")
 
 
 def holds(attack: Attack, report: dict) -> None:
