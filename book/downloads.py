@@ -39,6 +39,12 @@ def beside(folder: Path) -> list[Path]:
     return sorted(path for path in files if not any(part.startswith((".", "__")) for part in path.parts))
 
 
+def stored_for(chapter: Path) -> list[Path]:
+    """The stored results that a chapter's cells open, beside its page."""
+    names = re.findall(r'open\("(data/[\w-]+\.json)"', chapter.read_text(encoding="utf-8"))
+    return [chapter.parent / name for name in dict.fromkeys(names)]
+
+
 def offers(root: Path, config: dict) -> dict[str, list[dict]]:
     """By page: what it offers, each a dictionary of ``text``, ``url`` and ``kind``.
 
@@ -49,12 +55,15 @@ def offers(root: Path, config: dict) -> dict[str, list[dict]]:
     for chapter in chapters_of(root / "_toc.yml"):
         name = Path(chapter).name
         notebook = f"downloads/notebooks/{name}.ipynb"
-        links = [{"kind": "notebook", "text": "This chapter as a notebook", "url": notebook}]
+        data = stored_for(root / f"{chapter}.md")
+        file = notebook.replace(".ipynb", ".zip") if data else notebook
+        links = [{"kind": "notebook", "text": "This chapter as a notebook", "url": file}]
         if folder := assignment_of(root, chapter):
             ending = "zip" if beside(folder) else "ipynb"
             file = f"downloads/assignments/{name}.{ending}"
             links.append({"kind": "assignment", "text": "Its assignment", "url": file})
-        found[chapter] = links + launches(config, notebook)
+        # Colab takes a notebook and nothing that lies beside it
+        found[chapter] = links + [link for link in launches(config, notebook) if not (data and "Colab" in link["text"])]
     if assignment_of(root, EXAM):
         file = f"downloads/assignments/{Path(EXAM).name}.ipynb"
         found[EXAM] = [{"kind": "assignment", "text": "The exam as a notebook", "url": file}]
@@ -89,7 +98,7 @@ def make(root: Path, site: Path, config: dict) -> None:
     for chapter in chapters_of(root / "_toc.yml"):
         source, built = root / f"{chapter}.md", site / f"{chapter}.html"
         notebook = chapter_notebook(source, built, macros_of(config), root / "book" / "matplotlibrc")
-        nbformat.write(notebook, site / "downloads" / "notebooks" / f"{source.stem}.ipynb")
+        _notebook(notebook, source, site / "downloads" / "notebooks")
         if folder := assignment_of(root, chapter):
             _assignment(root, folder, site / "downloads" / "assignments")
     if launches(config, ""):
@@ -98,6 +107,21 @@ def make(root: Path, site: Path, config: dict) -> None:
         wanted = [line.split("#")[0].strip() for line in pins if line.split("==")[0] in LIBRARIES]
         (site / "binder" / "requirements.txt").write_text("\n".join(wanted) + "\n")
     zip_site(site)
+
+
+def _notebook(notebook: nbformat.NotebookNode, chapter: Path, to: Path) -> None:
+    """A chapter's notebook; where it opens stored results with these beside it, and both in one file."""
+    path = to / f"{chapter.stem}.ipynb"
+    nbformat.write(notebook, path)
+    stored = stored_for(chapter)
+    for file in stored:
+        (to / file.parent.name).mkdir(exist_ok=True)
+        shutil.copy(file, to / file.parent.name)
+    if stored:
+        with zipfile.ZipFile(path.with_suffix(".zip"), "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.write(path, f"{chapter.stem}/{path.name}")
+            for file in stored:
+                archive.write(file, f"{chapter.stem}/{file.parent.name}/{file.name}")
 
 
 def _assignment(root: Path, folder: Path, to: Path) -> None:
