@@ -28,7 +28,7 @@ def repository(tmp_path) -> Path:
     shutil.copytree(ROOT / "exercises/source/vanishing-gradients", here / "exercises/source/vanishing-gradients")
     for name in ("exercises/nbgrader_config.py", "exercises/sample_class.py"):
         shutil.copy(ROOT / name, here / name)
-    for name in ("book/claims", "tests/submissions", "tests/exercises", "tests/course"):
+    for name in ("book/claims", "book/data", "tests/submissions", "tests/exercises", "tests/course"):
         (here / name).parent.mkdir(parents=True, exist_ok=True)
         (here / name).symlink_to(ROOT / name)
     for name in ("tests/conftest.py", "pyproject.toml"):
