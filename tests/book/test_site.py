@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -52,6 +53,12 @@ def test_every_link_and_anchor_inside_the_site_resolves():
                 if not target.is_file() or lost:
                     broken.append(f"{page.name}: {found[attribute]}")
     assert broken == []
+
+
+def test_an_anchor_is_one_place():
+    for page in content_pages():
+        ids = [tag["id"] for tag in parsed(page).find_all(id=True)]
+        assert [name for name, count in Counter(ids).items() if count > 1] == [], page.name
 
 
 def test_every_picture_has_alt_text_that_is_not_its_file_name():

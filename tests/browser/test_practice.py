@@ -8,6 +8,7 @@ import practice
 import pytest
 from browser.chromium import no_browser, no_python, opened_browser, served_site
 
+STATUS = "document.querySelector('#practice-bs-lengths .practice-status').textContent"
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
@@ -28,9 +29,7 @@ def test_a_question_is_drawn_answered_and_shared(address):
         place = page.locator('.exercise[data-exercise="bs-lengths"]')
         status = place.locator(".practice-status")
         place.get_by_role("button", name="New numbers").click()
-        page.wait_for_function(
-            "/^Question \\d+$/.test(document.querySelector('#bs-lengths .practice-status').textContent)"
-        )
+        page.wait_for_function(rf"/^Question \d+$/.test({STATUS})")
         seed = int(re.search(r"\d+", status.inner_text())[0])
         drawn = practice.named("bs-lengths").draw(seed)
         for at, field in enumerate(drawn.fields):
@@ -40,19 +39,19 @@ def test_a_question_is_drawn_answered_and_shared(address):
             else:
                 entry.fill(f"{field.answer:.4g}" if at == 1 else str(field.mistakes[0][0]))
         entry.press("Enter")
-        page.wait_for_function("/of 4 right/.test(document.querySelector('#bs-lengths .practice-status').textContent)")
+        page.wait_for_function(f"/of 4 right/.test({STATUS})")
         assert status.inner_text().startswith("3 of 4 right.")
         verdicts = place.locator(".practice-verdict").all_inner_texts()
         assert verdicts[1] == "✓ Right."
         assert verdicts[2] == "✗ " + drawn.fields[2].mistakes[0][1]
-        assert place.locator("a.practice-link").get_attribute("href") == f"#bs-lengths-{seed}"
+        assert place.locator("a.practice-link").get_attribute("href") == f"#practice-bs-lengths-{seed}"
 
         other = browser.new_page()
         other.set_default_timeout(120_000)
-        other.goto(f"{address}/book/beam-search.html#bs-lengths-17")
+        other.goto(f"{address}/book/beam-search.html#practice-bs-lengths-17")
         other.get_by_role("button", name="Show question 17").click()
-        other.wait_for_function("document.querySelector('#bs-lengths .practice-status').textContent === 'Question 17'")
-        shown = re.sub(r"\s", "", other.locator("#bs-lengths .question").inner_text())
+        other.wait_for_function(f"{STATUS} === 'Question 17'")
+        shown = re.sub(r"\s", "", other.locator("#practice-bs-lengths .question").inner_text())
         size = re.search(r"\$-([\d.]+)\$", practice.named("bs-lengths").draw(17).question)[1]
         assert f"log-probability−{size}and" in shown
 

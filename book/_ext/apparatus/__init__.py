@@ -128,7 +128,19 @@ class Explorable(Made):
             where = path.relative_to(self.root)
             raise ExtensionError(f"{self.env.docname}: {{explorable}} {name}: there is no {where}; correct the name")
         says = "The figure above shows chosen settings; where scripts may run, its numbers can be moved here."
-        return [_html(f'<div class="explorable" data-explorable="{name}"><p>{says}</p></div>')]
+        return [_html(f'<div class="explorable" data-explorable="{name}"><p>{says}</p>{self._maps()}</div>')]
+
+    def _maps(self) -> str:
+        if "maps" not in self.options:
+            return ""
+        data = self.root / "book" / "data"
+        self.env.note_dependency(str(data / "final-lab.json"))
+        try:
+            found = maps.read(data, [name.strip() for name in self.options["maps"].split(";")])
+        except maps.MapError as error:
+            raise ExtensionError(f"{self.env.docname}: {{explorable}}: {error}") from error
+        text = json.dumps(found, ensure_ascii=False).replace("<", "\\u003c")  # "<eos>" must not look like a tag
+        return f'<script type="application/json">{text}</script>'
 
 
 class CoverageTable(Made):

@@ -82,7 +82,7 @@ class Exercise {
   }
 
   linked() {
-    this.link.href = `#${this.name}-${this.seed}`;
+    this.link.href = `#practice-${this.name}-${this.seed}`;
     this.link.textContent = `Link to question ${this.seed}`;
   }
 
@@ -159,9 +159,9 @@ class Exercise {
 python.addEventListener("stopped", () => ready.clear());
 const exercises = [...document.querySelectorAll(".exercise")].map((place) => new Exercise(place));
 
-/** A link such as #vg-path-17 asks for a question; it is drawn when its reader presses the button. */
+/** A link such as #practice-vg-path-17 asks for a question; it is drawn when its reader presses the button. */
 function follow() {
-  const asked = /^#(.+)-(\d{1,9})$/.exec(location.hash);
+  const asked = /^#practice-(.+)-(\d{1,9})$/.exec(location.hash);
   const exercise = asked && exercises.find((each) => each.name === asked[1]);
   if (!exercise || exercise.seed === Number(asked[2])) return;
   const go = button(`Show question ${asked[2]}`, () => {
