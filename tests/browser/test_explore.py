@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -52,7 +53,7 @@ def test_each_module_has_a_place_and_each_chapter_an_explorable():
     assert modules == {name for _, name in PLACES}
     toc = (ROOT / "_toc.yml").read_text()
     numbered = toc[toc.index("caption: Chapters") : toc.index("caption: Guides")]
-    assert set(re.findall(r"file: book/([\w-]+)", numbered)) - {"final-lab"} <= {chapter for chapter, _ in PLACES}
+    assert set(re.findall(r"file: book/([\w-]+)", numbered)) <= {chapter for chapter, _ in PLACES}
 
 
 @pytest.mark.parametrize(("chapter", "name"), PLACES)
@@ -117,4 +118,23 @@ def test_without_scripts_a_sentence_and_the_figure_above_it_stand(browser, addre
     assert place.locator("input, button").count() == 0
     above = place.locator("xpath=preceding-sibling::*[1]").locator("figure img")
     assert above.get_attribute("alt")
+    page.context.close()
+
+
+def test_a_pointer_on_a_cell_of_the_attention_map_says_its_weight(browser, address):
+    page, place, faults = opened(browser, address, "final-lab", "final-lab", viewport={"width": 1280, "height": 800})
+    drawing = place.locator("svg.map")
+    drawing.wait_for()
+    drawing.scroll_into_view_if_needed()
+    words, stored = place.get_by_role("status"), json.loads((ROOT / "book/data/final-lab.json").read_text())["runs"]
+    for model in ("LSTM, additive", "tanh, additive"):
+        place.get_by_role("radio", name=model).first.check()
+        shown = stored[model]["seeds"][0]["map"]
+        for t, i in ((4, 3), (0, 8), (9, 0)):
+            drawing.locator("rect.cell").nth(t * len(shown["source"]) + i).hover(force=True)
+            weight = float(f"{shown['weights'][t][i]:.3g}")
+            assert words.inner_text().startswith(f"While “{shown['target'][t]}” is written")
+            assert f"The weight of “{shown['source'][i]}” is {weight:g} here" in words.inner_text()
+            assert place.get_by_role("slider", name="German word").input_value() == str(t)
+    assert of_ours(faults) == []
     page.context.close()

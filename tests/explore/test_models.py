@@ -6,6 +6,7 @@ import json
 import math
 import shutil
 import subprocess
+import sys
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -255,3 +256,24 @@ def test_numbers_are_said_with_three_digits():
         assert np.isclose(float(plain), float(f"{x}e{mantissa}"), rtol=5e-3)
     shown = node("digits", "[0.9, 0, -1.25, 0.0001048576, 819200, 0.0148, 1/0, 99999.9].map(it.digits)")
     assert shown == ["0.9", "0", "−1.25", "1.05·10⁻⁴", "8.19·10⁵", "0.0148", "∞", "1·10⁵"]
+
+
+def test_attention_maps_are_read_as_numpy_and_the_lab_read_them():
+    runs = json.loads((ROOT / "book/data/final-lab.json").read_text())["runs"]
+    maps = [run["seeds"][0]["map"] for run in runs.values() if "map" in run["seeds"][0]]
+    assert len(maps) >= 4
+    sys.path.insert(0, str(ROOT / "exercises/source/final-lab"))
+    from measures import unit_positions
+
+    for shown in maps:
+        weights, source = np.array(shown["weights"]), shown["source"]
+        got = node(
+            "alignment",
+            f"(({{source, target, weights}}) => [it.moved(source, target), source.map((_, i) => it.writtenFrom(weights, i)), "
+            f"weights.map((row) => it.looksAt(row, source))])({json.dumps(shown)})",
+        )
+        assert dict(got[0]) == unit_positions(source, shown["target"])
+        assert got[1] == weights.argmax(axis=0).tolist()
+        for row, seen in zip(weights, got[2], strict=True):
+            order = [i for i in np.argsort(-row, kind="stable") if row[i] >= 0.02 or i == row.argmax()]
+            assert seen == [[source[i], row[i]] for i in order]

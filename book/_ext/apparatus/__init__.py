@@ -9,17 +9,20 @@ package for Anki and a text file.
 
 from __future__ import annotations
 
+import json
 import sys
 from itertools import groupby
 from pathlib import Path
+from typing import ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from docutils.statemachine import StringList
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from . import cards
+from . import cards, maps
 from .chapters import title
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "_static"))  # pages fetch the exercises from there, too
@@ -99,7 +102,7 @@ class Practice(Made):
             drawn = exercise.draw(FIRST)
             out.append(
                 _html(
-                    f'<div class="exercise" id="{exercise.name}" data-exercise="{exercise.name}" '
+                    f'<div class="exercise" id="practice-{exercise.name}" data-exercise="{exercise.name}" '
                     f'data-chapter="{chapter}" data-seed="{FIRST}"><p class="exercise-title">{exercise.title}</p>'
                     '<div class="question">'
                 )
@@ -117,9 +120,13 @@ class Practice(Made):
 
 
 class Explorable(Made):
-    """``{explorable} NAME``: a place for ``_static/explore/NAME.mjs``, right below the figure that belongs to it."""
+    """``{explorable} NAME``: a place for ``_static/explore/NAME.mjs``, right below the figure that belongs to it.
+
+    With ``:maps: MODEL; MODEL`` it holds the stored attention maps of these models.
+    """
 
     required_arguments = 1
+    option_spec: ClassVar[dict] = {"maps": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         name = self.arguments[0]

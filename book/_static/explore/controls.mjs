@@ -20,6 +20,9 @@ export function slider(name, { min, max, step, start, from = (position) => posit
     get value() {
       return from(Number(input.value));
     },
+    move(position) {
+      input.value = position;
+    },
     reset() {
       input.value = start;
     },
