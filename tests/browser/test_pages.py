@@ -32,21 +32,17 @@ def browser():
         yield opened
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(("width", "theme", "other"), [(1280, "light", "dark"), (360, "dark", "light")])
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_is_whole(browser, address, page, width, theme):
+def test_a_page_is_whole_and_light(browser, address, page, width, theme, other):
+    """It opens in one theme and is switched to the other; weight is what goes over the wire, with every figure."""
     context = browser.new_context(viewport={"width": width, "height": 800})
     context.add_init_script(f"localStorage.setItem('mode', '{theme}'); localStorage.setItem('theme', '{theme}')")
     opened = context.new_page()
     opened.set_default_timeout(90_000)  # the chapter has hundreds of formulas to set
-    foreign, faults = [], []
-    opened.on(
-        "request",
-        lambda request: (
-            foreign.append(request.url) if not request.url.startswith((address, "data:", "blob:")) else None
-        ),
-    )
+    asked, requests, faults = [], [], []
+    opened.on("request", lambda request: asked.append(request.url))
+    opened.on("requestfinished", lambda request: requests.append(request))
     opened.on("response", lambda answer: faults.append(answer.url) if answer.status >= 400 else None)
     opened.on("pageerror", lambda error: faults.append(str(error)))
     opened.goto(f"{address}/{page}.html")
@@ -57,13 +53,19 @@ def test_a_page_is_whole(browser, address, page, width, theme):
         opened.wait_for_function("!document.querySelector('article').innerText.includes('\\\\(')")
     assert opened.evaluate("document.documentElement.dataset.theme") == theme
     assert opened.evaluate("document.documentElement.scrollWidth") <= width, "the page scrolls sideways"
-    assert foreign == []
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
     # Jupyter Book declares this name twice on each of its pages
     assert [fault for fault in faults if "THEBE_JS_URL" not in fault] == []
     broken = opened.evaluate("[...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src)")
     assert broken == []
+    sizes = {request.url: request.sizes()["responseBodySize"] for request in requests if request.url.startswith("http")}
+    assert sum(sizes.values()) < 1.5e6, sorted((size, url) for url, size in sizes.items())[-8:]
+    scripts = {url: size for url, size in sizes.items() if url.split("?")[0].endswith((".js", ".mjs"))}
+    assert sum(scripts.values()) < 0.6e6, scripts
     SCREENSHOTS.mkdir(exist_ok=True)
-    opened.screenshot(path=SCREENSHOTS / f"{Path(page).name}-{theme}-{width}.png")
+    for shown in (theme, other):
+        opened.evaluate("theme => document.documentElement.dataset.theme = theme", shown)
+        opened.screenshot(path=SCREENSHOTS / f"{Path(page).name}-{shown}-{width}.png")
     context.close()
 
 
@@ -100,24 +102,6 @@ def test_a_page_without_scripts_has_text_figures_and_a_word_on_formulas(browser,
     assert opened.locator(".live-bar").count() == 0
     if page != "book/index":
         assert "\\(" in opened.locator("article").inner_text()
-    context.close()
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_is_light(browser, address, page):
-    """Bytes over the wire, packed as web hosts do, with every figure."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    opened = context.new_page()
-    requests = []
-    opened.on("requestfinished", lambda request: requests.append(request))
-    opened.goto(f"{address}/{page}.html")
-    opened.wait_for_load_state("load")
-    if opened.locator(".math").count():
-        opened.wait_for_selector("mjx-container", state="attached")
-    sizes = {request.url: request.sizes()["responseBodySize"] for request in requests if request.url.startswith("http")}
-    assert sum(sizes.values()) < 1.5e6, sorted((size, url) for url, size in sizes.items())[-8:]
-    scripts = {url: size for url, size in sizes.items() if url.split("?")[0].endswith((".js", ".mjs"))}
-    assert sum(scripts.values()) < 0.6e6, scripts
     context.close()
 
 

@@ -14,6 +14,7 @@ import cells
 from matplotlib._pylab_helpers import Gcf
 from matplotlib.backend_bases import FigureManagerBase
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 SCALE = float(os.environ.get("FIGURE_SCALE", "2"))  # device pixels a CSS pixel
 
@@ -31,10 +32,16 @@ class FigureCanvas(FigureCanvasAgg):
 
 
 def emit_figure(figure: object, emit: Callable[[dict], None]) -> None:
-    """One figure, cropped as notebooks crop it."""
+    """One figure. A layout that makes room for everything is not cropped: notebooks do, and draw it twice for that."""
     picture = io.BytesIO()
+    fits = isinstance(figure.get_layout_engine(), ConstrainedLayoutEngine)
     figure.canvas.print_figure(
-        picture, format="png", dpi=figure.dpi * SCALE, bbox_inches="tight", facecolor=figure.get_facecolor()
+        picture,
+        format="png",
+        dpi=figure.dpi * SCALE,
+        bbox_inches=None if fits else "tight",
+        facecolor=figure.get_facecolor(),
+        pil_kwargs={"compress_level": 1},  # it goes no further than this page
     )
     data = picture.getvalue()
     width = int.from_bytes(data[16:20], "big")  # of the PNG's header
