@@ -7,15 +7,15 @@ import { digits } from "./model/digits.mjs";
 import { entropy } from "./model/softmax.mjs";
 import { draw, label, picture } from "./plot.mjs";
 
-const [LEFT, TOP, ROW] = [92, 78, 26];
+const [LEFT, TOP, RIGHT, ROW] = [92, 78, 26, 26]; // the last name leans beyond its column
 const START = { row: 2, column: 4 }; // sieben, seven
 
 function map({ source, target, weights }, { row, column }, width, choose) {
-  const cell = Math.min((width - LEFT - 2) / source.length, 46);
+  const cell = Math.min((width - LEFT - RIGHT) / source.length, 46);
   const x = (i) => LEFT + cell * i;
   const y = (t) => TOP + ROW * t;
   const all = { width: cell * source.length, height: ROW * target.length };
-  const svg = picture(x(source.length) + 2, y(target.length) + 2, "Attention map", "German words down, English words across; the larger a weight, the fuller its cell.");
+  const svg = picture(x(source.length) + RIGHT, y(target.length) + 2, "Attention map", "German words down, English words across; the larger a weight, the fuller its cell.");
   svg.classList.add("map");
   source.forEach((word, i) => {
     const name = label(word, 0, 0, "start", i === column ? "chosen" : "");
@@ -31,7 +31,8 @@ function map({ source, target, weights }, { row, column }, width, choose) {
     });
   });
   for (const [t, i] of moved(source, target)) {
-    svg.append(draw("circle", { class: "line second", cx: x(i) + cell / 2, cy: y(t) + ROW / 2, r: Math.min(cell, ROW) / 2 - 2 }));
+    const ring = { cx: x(i) + cell / 2, cy: y(t) + ROW / 2, r: Math.min(cell, ROW) / 2 - 3 };
+    svg.append(draw("circle", { class: "ring", ...ring }), draw("circle", { class: "line second", ...ring }));
   }
   svg.append(
     draw("rect", { class: "line level", x: x(0), y: y(row), width: all.width, height: ROW }),
