@@ -7,6 +7,7 @@ is not graded again.
 from __future__ import annotations
 
 import fcntl
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -15,8 +16,9 @@ from nbformat import NotebookNode
 
 from autograder.course.ahead import Ahead
 from autograder.course.draft import blanks
-from autograder.course.folder import CONFIG, KEPT, Course, digest
+from autograder.course.folder import CONFIG, Course, digest
 from autograder.course.graders import Graders
+from autograder.course.kept import FOLDER
 from autograder.course.marking import Assignment, mark
 from autograder.course.results import recall, store
 from autograder.errors import CourseError, MachineError
@@ -67,6 +69,8 @@ def grade(
         results.add(student for student in todo if not kept.get(student))  # while the gradebook's libraries load
         from autograder.course.gradebook import open_gradebook
 
+        gc.freeze()  # libraries stay: no collection looks at them again
+        gc.enable()
         with open_gradebook(course) as gradebook:
             gradebook.require(assignment, {name: _graded_ids(source) for name, source in loaded.sources.items()})
             begin(len(todo))
@@ -98,11 +102,11 @@ def _graded_ids(source: NotebookNode) -> list[str]:
 def _only_run(course: Course) -> Iterator[None]:
     """Two runs would write the same files: the second is told to wait."""
     try:
-        (course.root / KEPT).mkdir(exist_ok=True)
-        lock = (course.root / KEPT / "lock").open("w")
+        (course.root / FOLDER).mkdir(exist_ok=True)
+        lock = (course.root / FOLDER / "lock").open("w")
     except OSError as error:
         raise MachineError(
-            f"{course.root / KEPT} cannot be written ({error.strerror}): free space or mend its rights"
+            f"{course.root / FOLDER} cannot be written ({error.strerror}): free space or mend its rights"
         ) from error
     with lock:
         try:

@@ -16,8 +16,9 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_output
 from nbgrader.preprocessors import ClearHiddenTests, ClearMarkScheme, GetGrades, NbGraderPreprocessor
 
-from autograder.course.folder import Course, last_error, write_whole
+from autograder.course.folder import Course, last_error
 from autograder.course.gradebook import open_gradebook
+from autograder.course.kept import write_whole
 from autograder.errors import CourseError
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 import os
 import re
@@ -18,6 +17,7 @@ from traitlets.config import Config
 from traitlets.config.loader import ConfigFileNotFound, PyFileConfigLoader
 
 import autograder
+from autograder.course import kept
 from autograder.errors import CourseError
 from autograder.grading.run import Limits
 from autograder.grading.source import read_source
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 CONFIG = "nbgrader_config.py"
 LONGEST_CELL = 3600  # seconds, for courses that set no limit
-KEPT = ".autograder"  # what the grader remembers between runs
 
 
 @dataclass(frozen=True)
@@ -115,20 +114,13 @@ class Course:
         self.require(assignment)
         return {path.stem: read_source(path) for path in sorted(self.source(assignment).glob("*.ipynb"))}
 
-    def kept(self, assignment: str, name: str) -> Path:
-        """Where the grader remembers something of an assignment."""
-        return self.root / KEPT / assignment / f"{name}.json"
-
     def keep(self, assignment: str, name: str, data: dict) -> None:
         """Remember plain data until the next run."""
-        write_whole(self.kept(assignment, name), json.dumps(data))
+        kept.keep(self.root, assignment, name, data)
 
     def recall(self, assignment: str, name: str) -> dict | None:
         """What was kept; None when there is nothing that can be read."""
-        try:
-            return json.loads(self.kept(assignment, name).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return None
+        return kept.recall(self.root, assignment, name)
 
 
 def last_error(result: dict) -> str:
@@ -156,11 +148,3 @@ def digest(*paths: Path) -> str:
     for file in sorted([*files, *Path(autograder.__file__).parent.rglob("*.py")]):
         total.update(f"{file.name}\0".encode() + file.read_bytes() + b"\0")
     return total.hexdigest()
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name}.new")
-    aside.write_text(text, encoding="utf-8")
-    aside.replace(path)

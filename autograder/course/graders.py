@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from nbformat import NotebookNode
 
 from autograder.course.folder import CONFIG, Course, digest
+from autograder.course.kept import CALIBRATION
 from autograder.errors import CourseError
 from autograder.grading.calibration import Calibration
 from autograder.grading.roles import Launch
@@ -68,7 +69,7 @@ class Graders:
 
 def _calibrate(course: Course, assignment: str, name: str, grader: Grader) -> None:
     """Calibrate, or take what is kept. Raises CourseError when the instructor's own solution loses marks."""
-    kept = course.recall(assignment, f"calibration/{name}")
+    kept = course.recall(assignment, f"{CALIBRATION}/{name}")
     if kept and kept["key"] == _key(course, assignment, grader):
         grader.recall(Calibration.from_dict(kept["calibration"]))
         return
@@ -84,13 +85,14 @@ def _calibrate(course: Course, assignment: str, name: str, grader: Grader) -> No
 
 def record(course: Course, assignment: str, grader: Grader) -> dict:
     """What a successful calibration saw, as plain data."""
-    return {"key": _key(course, assignment, grader), "calibration": grader.calibration.as_dict()}
+    modules = sorted({*grader.plan.imports, *grader.calibration.modules})
+    return {"key": _key(course, assignment, grader), "modules": modules, "calibration": grader.calibration.as_dict()}
 
 
 def keep(course: Course, assignment: str, records: Mapping[str, dict]) -> None:
     """Remember that, by notebook, for later runs."""
     for name, data in records.items():
-        course.keep(assignment, f"calibration/{name}", data)
+        course.keep(assignment, f"{CALIBRATION}/{name}", data)
 
 
 def _key(course: Course, assignment: str, grader: Grader) -> str:

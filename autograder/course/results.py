@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import nbformat
 
 from autograder.course import inbox
-from autograder.course.folder import Course, write_whole
+from autograder.course.folder import Course
+from autograder.course.kept import write_whole
 from autograder.course.marking import Assignment, Graded, content_key
 from autograder.errors import MachineError, SubmissionError
 from autograder.grading.record import Question, Record

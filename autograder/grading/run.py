@@ -114,8 +114,7 @@ class Grader:
         self._calibration = calibration
 
     def _load(self, calibration: Calibration) -> None:
-        if calibration.modules:
-            self.warm.load(sorted(calibration.modules))
+        if self.warm.load(sorted(calibration.modules)):
             self.pairs.forget()
 
     def grade(

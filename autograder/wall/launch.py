@@ -53,6 +53,7 @@ class Warm:
     why: list[str]  # which layers are missing, and why
     failed: dict[str, str]  # imports that failed
     baseline_kb: int  # memory that every fork shares with it
+    loaded: frozenset[str]  # what it has imported for certain
     lock: threading.Lock = field(default_factory=threading.Lock)
     users: itertools.count = field(default_factory=lambda: itertools.count(os.getpid() * 64))
 
@@ -68,11 +69,14 @@ class Warm:
             frames.send_json(self.socket, order, (theirs.fileno(),))
         return Starting(ours, role, self.layers, limits, self.baseline_kb, scratch)
 
-    def load(self, modules: Sequence[str]) -> None:
-        """Import more, for the children to come."""
+    def load(self, modules: Sequence[str]) -> bool:
+        """Import more, for the children to come; whether there was more."""
+        if self.loaded.issuperset(modules):
+            return False
         with self.lock:
             frames.send_json(self.socket, {"import": list(modules)})
             frames.receive_json(self.socket)
+        return True
 
     def close(self) -> None:
         """End it and, where namespaces stand, whatever was forked from it."""
@@ -88,11 +92,13 @@ class Launch:
     """A warm process on its way: it loads what every notebook needs while the grader still reads the notebook.
 
     ``prepare`` and ``roles`` name functions as ``module:function``. ``isolation``: full (all layers or IsolationError),
-    auto (enough of them), none.
+    auto (enough of them), none. ``modules`` are imported at once: those that will probably be asked for.
     """
 
-    def __init__(self, prepare: Sequence[str], roles: dict[str, str], isolation: str = "auto"):
-        self.prepare, self.roles, self.isolation = prepare, roles, isolation
+    def __init__(
+        self, prepare: Sequence[str], roles: dict[str, str], isolation: str = "auto", modules: Sequence[str] = ()
+    ):
+        self.prepare, self.roles, self.isolation, self.modules = prepare, roles, isolation, modules
         self._begin(isolation)
 
     def __enter__(self) -> Launch:
@@ -139,7 +145,7 @@ class Launch:
         path = [entry for entry in sys.path if os.path.isdir(entry) and _within(entry, folders)]
         as_root = hasattr(os, "getuid") and os.getuid() == 0 and isolation != "none"
         settings = {"path": path, "prepare": list(self.prepare), "roles": self.roles, "isolation": isolation,
-                    "user": _user(0) if as_root else -1}  # fmt: skip
+                    "modules": list(self.modules), "user": _user(0) if as_root else -1}  # fmt: skip
         with contextlib.suppress(OSError):  # it is dead already: ``_finish`` finds out and says so
             frames.send_json(self._socket, settings)
 
@@ -161,7 +167,8 @@ class Launch:
             return None
         self._socket.settimeout(None)
         layers = Layers(**report["layers"])
-        return Warm(process, self._socket, layers, report["why"], report["imports"], report["anonymous_kb"])
+        loaded = frozenset((*self.modules, *imports))
+        return Warm(process, self._socket, layers, report["why"], report["imports"], report["anonymous_kb"], loaded)
 
 
 @dataclass

@@ -4,8 +4,8 @@ libraries'.
 Protocol, on the socket whose number is the first argument; JSON frames (see ``frames``), one conversation:
 
 1. the grader sends ``{"path": [...], "prepare": ["module:function", ...], "roles": {name: "module:function"},
-   "isolation": "auto" | "no-namespaces" | "none", "user": id | -1}``, then, when it has read the notebook,
-   ``{"imports": [...]}``;
+   "isolation": "auto" | "no-namespaces" | "none", "modules": [...], "user": id | -1}``, then, when it has read the
+   notebook, ``{"imports": [...]}``; the modules are those that earlier runs needed, and imported meanwhile;
 2. this process imports all that, locks itself into a room, prepares, freezes, and answers ``{"layers": {...},
    "why": [what is missing and why], "imports": {module: error}, "anonymous_kb": n}``;
 3. for ``{"import": [...]}`` it imports more and answers ``{"done": true}``: what calibration saw loaded late;
@@ -42,6 +42,7 @@ SCRATCH_BASES = ("/dev/shm", "/var/tmp", "/tmp")
 
 def main() -> None:
     """What ``python -c`` runs in the exec'ed child."""
+    gc.disable()  # what libraries leave while they load is kept anyway
     grader = socket.socket(fileno=int(sys.argv[1]))
     settings, _ = frames.receive_json(grader)
     sys.path[:] = settings["path"]
@@ -58,13 +59,15 @@ def main() -> None:
     roles = {name: _function(target) for name, target in settings["roles"].items()}
     prepare = [_function(target) for target in settings["prepare"]]
     readable = tuple(settings["path"]) + tuple(room.libraries())
+    early = settings["modules"]
+    failed = _load(early, prepare) if early else {}
     try:
         imports = frames.receive_json(grader)[0]["imports"]
     except frames.Closed:
         os._exit(0)
-    failed = _import(imports)
-    for function in prepare:
-        function(imports)
+    if not early or not set(early).issuperset(imports):
+        failed |= _load(imports, prepare)
+    failed = {name: why for name, why in failed.items() if name in imports}
     if namespaces:
         try:
             room.enter(readable)
@@ -102,6 +105,14 @@ def anonymous_kb(pid: int) -> int:
 
 def _freeze() -> None:
     gc.freeze()  # or the first collection in each child would copy every page
+    gc.enable()
+
+
+def _load(modules: list[str], prepare: list[Callable]) -> dict[str, str]:
+    failed = _import(modules)
+    for function in prepare:
+        function(modules)
+    return failed
 
 
 def _serve(grader: socket.socket, own_pids: int, roles: dict, layers: sandbox.Layers, readable: tuple) -> None:
