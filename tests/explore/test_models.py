@@ -277,3 +277,9 @@ def test_attention_maps_are_read_as_numpy_and_the_lab_read_them():
         for row, seen in zip(weights, got[2], strict=True):
             order = [i for i in np.argsort(-row, kind="stable") if row[i] >= 0.02 or i == row.argmax()]
             assert seen == [[source[i], row[i]] for i in order]
+
+
+def test_shares_are_printed_as_in_the_book():
+    assert node("digits", "[0.0900306, -0.06, -0.0001, 1, 0.6652].map((x) => it.fixed(x))") == [
+        "0.090", "−0.060", "0.000", "1.000", "0.665",
+    ]  # fmt: skip

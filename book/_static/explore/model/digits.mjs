@@ -3,6 +3,9 @@
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const raised = (n) => (n < 0 ? "⁻" : "") + [...String(Math.abs(n))].map((digit) => RAISED[digit]).join("");
 
+/** A number with a fixed number of places, as the book prints shares; what rounds to zero has no sign. */
+export const fixed = (x, places = 3) => (Number(x.toFixed(places)) || 0).toFixed(places).replace("-", "−");
+
 /** A number with three significant digits, a power of ten where zeros would have to be counted. */
 export function digits(x) {
   if (x === 0) return "0";
