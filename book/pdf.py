@@ -54,7 +54,7 @@ def _article(site: Path, page: str, pages: set[str]) -> Tag:
     """The text of one page, ready to stand beside that of others."""
     soup = BeautifulSoup((site / f"{page}.html").read_text(encoding="utf-8"), "html.parser")
     article = soup.select_one("article.bd-article")
-    for unwanted in article.select(".headerlink, script, noscript, details.hide"):
+    for unwanted in article.select(".headerlink, script, noscript, details.hide, .explorable"):
         unwanted.decompose()
     for heading in article.find_all(["h1", "h2", "h3"]):
         if not heading.select(".math"):

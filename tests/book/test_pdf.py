@@ -34,7 +34,7 @@ def test_every_inner_link_leads_to_one_place(whole):
 
 
 def test_nothing_is_folded_and_nothing_can_be_pressed(whole):
-    assert not whole.select("details:not([open]), button, .live-bar, .headerlink")
+    assert not whole.select("details:not([open]), button, .live-bar, .headerlink, .explorable")
 
 
 def test_every_page_offers_the_pdf_once_it_is_there(tmp_path):
