@@ -150,10 +150,13 @@ def _grade(options: argparse.Namespace) -> int:
     from autograder.course import kept
     from autograder.grading.roles import launch
 
-    gc.disable()  # a tenth of the time that libraries take to load; `batch.grade` enables it again
-    # it imports its libraries while we import ours
-    with launch(options.isolation, kept.modules(options.course, options.assignment)) as launched:
-        records = _graded(options, launched)
+    gc.disable()  # or libraries take a tenth longer to load; `batch.grade` enables it again
+    try:
+        # it imports its libraries while we import ours
+        with launch(options.isolation, kept.modules(options.course, options.assignment)) as launched:
+            records = _graded(options, launched)
+    finally:
+        gc.enable()
     if options.json:
         _print_json([record.as_dict() for record in records])
     else:

@@ -70,7 +70,7 @@ class Graders:
 def _calibrate(course: Course, assignment: str, name: str, grader: Grader) -> None:
     """Calibrate, or take what is kept. Raises CourseError when the instructor's own solution loses marks."""
     kept = course.recall(assignment, f"{CALIBRATION}/{name}")
-    if kept and kept["key"] == _key(course, assignment, grader):
+    if kept and kept.get("key") == _key(course, assignment, grader):
         grader.recall(Calibration.from_dict(kept["calibration"]))
         return
     for question in grader.calibrate().questions:

@@ -20,16 +20,18 @@ def keep(root: Path, assignment: str, name: str, data: dict) -> None:
 def recall(root: Path, assignment: str, name: str) -> dict | None:
     """What was kept; None when there is nothing that can be read."""
     try:
-        return json.loads(_path(root, assignment, name).read_text(encoding="utf-8"))
+        data = json.loads(_path(root, assignment, name).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
+    return data if isinstance(data, dict) else None
 
 
 def modules(root: Path, assignment: str) -> list[str]:
     """What the assignment's first notebook made the processes import when it was calibrated."""
     found = sorted((root / FOLDER / assignment / CALIBRATION).glob("*.json"))
     calibration = recall(root, assignment, f"{CALIBRATION}/{found[0].stem}") if found else None
-    return (calibration or {}).get("modules", [])
+    names = (calibration or {}).get("modules")
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -155,6 +155,18 @@ def test_a_lost_gradebook_is_filled_again(released, capsys):
         assert gradebook.find_submission("squares", "ada").score == 3
 
 
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"key": 1}', '{"modules": [1, null, "no_such_module"]}', '{"modules": {}}']
+)
+def test_what_was_kept_of_a_calibration_may_be_damaged(released, capsys, text):
+    hand_in(released, "ada", RIGHT)
+    (kept,) = (released / ".autograder/squares/calibration").iterdir()
+    before = json.loads(kept.read_text())
+    kept.write_text(text)
+    assert records(released, capsys)["ada"]["score"] == 3
+    assert json.loads(kept.read_text()) == before, "it is made anew"
+
+
 def test_late_work_is_said_and_penalised_by_the_courses_rule(released, capsys):
     from datetime import UTC, datetime
 
