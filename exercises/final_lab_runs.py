@@ -5,8 +5,8 @@
 The parts that students write come from the reference notebook, so what is stored is what the assignment builds. Each
 run leaves its result in ``--work``; an interrupted call goes on where it stopped, in the middle of a training too.
 When all are there they become ``book/data/final-lab.json``, with seeds, versions and a hash of the code that decides
-them; a test compares the hash. ``--verify`` repeats the first seed of each model and compares it with what is stored,
-which is how a change of code that should change no number is shown to be one.
+them; a test compares the hash. ``--verify`` repeats the first seed of each model and compares it with what is stored:
+so the table is reproduced on another machine, and a change of code that should change no number is shown to be one.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ DECIDING = ("phrases.py", "translator.py", "measures.py")  # modules that decide
 ANSWERS = ("padding", "encode", "attention", "decoder", "loss", "greedy", "beam", "scheduled", "measures")
 # functions of this script that decide them, too
 MEASURING = ("build", "run", "scheduled", "greedily", "quality", "beams", "aligned", "heat_map")
-NEAR = 1e-3  # what --verify allows; on one machine and one version of torch the numbers are equal
+# What --verify allows. On one machine and one version of torch the numbers are equal; another processor rounds sums in
+# another way, and thousands of steps carry that on. Seeds lie farther apart.
+TOLERANCES = {"exact": 0.02, "loss": 0.02, "bleu": 2.0, "swap": 0.02}
 BEAMS, ALPHAS = (1, 2, 4, 8), (0.0, 0.6, 1.0)
 SEARCHED = 1000  # test sentences that beams search
 LONG = 21  # source tokens of the sentences that gradients are taken on
@@ -356,10 +358,11 @@ def verify(names: SimpleNamespace, wanted: list[str], work: Path) -> int:
     for name in wanted:
         result = rounded(run(names, RECIPES[name], 0, work, f"{name}, verified"))
         was = stored["runs"][name]["seeds"][0]
-        for what in ("exact", "loss", "bleu", "swap"):
-            if abs(result[what] - was[what]) > NEAR * max(1.0, abs(was[what])):
-                faults.append(f"{name}: {what} is {result[what]}, stored {was[what]}")
-        print(f"{name}: {'differs' if faults else 'agrees'}", file=sys.stderr, flush=True)
+        off = {what: abs(result[what] - was[what]) for what in TOLERANCES}
+        far = [f"{name}: {what} is {result[what]}, stored {was[what]}" for what in off if off[what] > TOLERANCES[what]]
+        said = "differs" if far else "agrees" if any(off.values()) else "is equal"
+        print(f"{name}: {said} ({', '.join(f'{what} by {value:.2g}' for what, value in off.items())})", flush=True)
+        faults += far
     if faults:
         print("\n".join(faults), "\nrun without --verify to make all numbers again", file=sys.stderr)
         return 1
