@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import pytest
-from browser.chromium import no_browser, opened_browser, served_site
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = [
@@ -16,20 +15,6 @@ PLACES = [
     for name in re.findall(r"^```\{explorable\} ([\w-]+)$", page.read_text(), re.M)
 ]
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
-
-@pytest.fixture(scope="module")
-def address():
-    with served_site() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser():
-    if missing := no_browser():
-        pytest.skip(missing)
-    with opened_browser() as opened:
-        yield opened
 
 
 def opened(browser, address: str, chapter: str, name: str, **options):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.chromium import ROOT, no_browser, no_python, opened_browser, served_site
+from browser.chromium import ROOT, no_python
 from browser.test_pages import PAGES
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -13,18 +13,10 @@ ENDED = """number => ["done", "failed", "idle"].includes(document.querySelectorA
   && !document.querySelector("div[data-live=waiting], div[data-live=running]")"""
 
 
-@pytest.fixture(scope="module")
-def address():
-    with served_site() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser():
-    if missing := no_browser() or no_python():
+@pytest.fixture(autouse=True)
+def python():
+    if missing := no_python():
         pytest.skip(missing)
-    with opened_browser() as opened:
-        yield opened
 
 
 class Reader:
@@ -219,7 +211,14 @@ def test_nothing_moves_when_the_buttons_arrive(browser, address):
     assert abs(heights[1] - heights[0]) < 4 * cells, heights
 
 
-def run_all(browser, address, name):
+QUICK = "book/beam-search"  # one page always, the others where minutes do not count
+LIVE = [page for page in PAGES if "```{code-cell}" in (ROOT / f"{page}.md").read_text()]
+
+
+@pytest.mark.parametrize(
+    "name", [name if name == QUICK else pytest.param(name, marks=pytest.mark.slow) for name in LIVE]
+)
+def test_every_cell_of_a_page_runs(browser, address, name):
     reader = Reader(browser, f"{address}/{name}.html")
     count = reader.page.locator("div[data-live]").count()
     if count:
@@ -234,13 +233,3 @@ def run_all(browser, address, name):
         for place in reader.page.locator("div[data-live] figure img").all():
             assert place.get_attribute("src").startswith("data:image/png")
     reader.context.close()
-
-
-def test_every_cell_of_a_chapter_runs(browser, address):
-    run_all(browser, address, "book/beam-search")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [page for page in PAGES if "```{code-cell}" in (ROOT / f"{page}.md").read_text()])
-def test_every_cell_of_every_page_runs(browser, address, name):
-    run_all(browser, address, name)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 from axe_playwright_python.sync_playwright import Axe
-from browser.chromium import SITE, no_browser, opened_browser, served_site
+from browser.chromium import SITE
 
 ROOT = Path(__file__).resolve().parents[2]
 TOC, CONFIG = (yaml.safe_load((ROOT / name).read_text()) for name in ("_toc.yml", "_config.yml"))
@@ -16,20 +16,6 @@ if not CONFIG["publish_solutions"]:
     PAGES.remove("book/practice-exam-solutions")
 SCREENSHOTS = SITE.parent / "screenshots"
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
-
-@pytest.fixture(scope="module")
-def address():
-    with served_site() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser():
-    if missing := no_browser():
-        pytest.skip(missing)
-    with opened_browser() as opened:
-        yield opened
 
 
 @pytest.mark.parametrize(("width", "theme", "other"), [(1280, "light", "dark"), (360, "dark", "light")])
