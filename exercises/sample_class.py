@@ -3,8 +3,8 @@
     python exercises/sample_class.py [--course DIR]
 
 Submissions are made from the released notebook and from the specimens of ``tests/submissions``: small files in percent
-format, each one behaviour. Made again, they are the same to the byte. Deadlines are set as well, so nothing is done in a
-course where others have handed in.
+format, each one behaviour. Made again, they are the same to the byte. Deadlines are set as well, so nothing is done
+where others have handed in.
 """
 
 from __future__ import annotations
@@ -189,9 +189,9 @@ def hand_in(course: Path) -> int:
         shown = ", ".join(others[:3]) + (f" and {len(others) - 3} more" if len(others) > 3 else "")
         folder = opened.path("submitted", "x", "x").parent.parent
         raise SystemExit(
-            f"sample class: nothing handed in, for {folder} holds the work of {shown}, and a sample class would mix its "
-            "marks and deadlines with theirs. Run this in another copy of the course's folder; here `make site release` "
-            "does the rest"
+            f"sample class: nothing handed in, for {folder} holds the work of {shown}, and a sample class would mix "
+            "its marks and deadlines with theirs. Run this in another copy of the course's folder; here "
+            "`make site release` does the rest"
         )
     count = 0
     for assignment in opened.assignments:
