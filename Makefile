@@ -14,7 +14,7 @@ ASSIGNMENTS = $(notdir $(wildcard exercises/source/*))
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
-course: $(READY) ## build the site, release the assignments, grade a sample class, write feedback, serve it all (PORT=, SERVE=0)
+course: $(READY) ## build the site, release the assignments, grade a sample class (not in a real one's folder), write feedback, serve it all (PORT=, SERVE=0)
 	@[ "$(SERVE)" = 0 ] || $(BIN)/python book/serve.py --port $(PORT) --check
 	@$(MAKE) --no-print-directory site grade
 	@for each in $(ASSIGNMENTS); do $(BIN)/autograder feedback $$each || exit 1; done
@@ -32,7 +32,7 @@ pdf: site ## print the whole book as one PDF into _build/html/downloads
 release: $(READY) ## make the student versions of the assignments in exercises/release
 	@$(BIN)/autograder release
 
-grade: release ## hand in a sample class and grade it
+grade: release ## hand in a sample class and grade it; refused where others have handed in
 	@$(BIN)/python exercises/sample_class.py
 	@for each in $(ASSIGNMENTS); do $(BIN)/autograder grade $$each || exit 1; done
 

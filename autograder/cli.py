@@ -131,8 +131,15 @@ def _release(options: argparse.Namespace) -> int:
         except AutograderError as error:  # the others are released all the same
             print(f"autograder: {error}", file=sys.stderr)
             failed = True
+    for folder, kept in {each.folder: each.kept for each in made if each.kept}.items():
+        print(f"autograder: somebody had worked in {_short(folder)}; that is kept in {_short(kept)}", file=sys.stderr)
     if options.json:
-        _print_json([{**asdict(each), "folder": str(each.folder)} for each in made])
+        _print_json(
+            [
+                {**asdict(each), "folder": str(each.folder), "kept": str(each.kept) if each.kept else None}
+                for each in made
+            ]
+        )
     else:
         for each in made:
             how = "unchanged" if each.unchanged else "released"

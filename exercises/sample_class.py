@@ -3,7 +3,8 @@
     python exercises/sample_class.py [--course DIR]
 
 Submissions are made from the released notebook and from the specimens of ``tests/submissions``: small files in percent
-format, each one behaviour. Made again, they are the same to the byte.
+format, each one behaviour. Made again, they are the same to the byte. Deadlines are set as well, so nothing is done
+where others have handed in.
 """
 
 from __future__ import annotations
@@ -16,10 +17,14 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import nbformat
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell
+
+if TYPE_CHECKING:
+    from autograder.course.folder import Course
 
 ROOT = Path(__file__).resolve().parent.parent
 SPECIMENS = ROOT / "tests" / "submissions"
@@ -164,12 +169,30 @@ def sample_class(assignment: str, blank: NotebookNode, source: NotebookNode) -> 
     return files
 
 
+def strangers(course: Course) -> list[str]:
+    """Who has handed something in and is not of the sample class, nor of that of an earlier version."""
+    handed_in = {student for assignment in course.assignments for student in course.students(assignment)}
+    for assignment in course.assignments:
+        if handed_in and (SPECIMENS / assignment).is_dir():
+            for source in course.notebooks(assignment).values():
+                handed_in -= sample_class(assignment, source, source).keys()
+    return sorted(student for student in handed_in if not re.fullmatch(r"mistakes-\d+|right-[\w-]+", student))
+
+
 def hand_in(course: Path) -> int:
     """Write the class's submissions into a course folder; returns how many."""
     from autograder.course.folder import Course
     from autograder.course.gradebook import open_gradebook
 
     opened = Course.open(course)
+    if others := strangers(opened):
+        shown = ", ".join(others[:3]) + (f" and {len(others) - 3} more" if len(others) > 3 else "")
+        folder = opened.path("submitted", "x", "x").parent.parent
+        raise SystemExit(
+            f"sample class: nothing handed in, for {folder} holds the work of {shown}, and a sample class would mix "
+            "its marks and deadlines with theirs. Run this in another copy of the course's folder; here "
+            "`make site release` does the rest"
+        )
     count = 0
     for assignment in opened.assignments:
         if not (SPECIMENS / assignment).is_dir():

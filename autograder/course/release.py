@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import shutil
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from itertools import count
 from pathlib import Path
 
 from nbformat import NotebookNode
@@ -19,6 +23,7 @@ from autograder.grading import intake
 from autograder.grading.run import Grader
 
 RECORD = "release"  # what is kept between runs
+UNTOUCHED = {".ipynb_checkpoints", "__pycache__"}  # folders that Jupyter and Python leave: nobody's work
 SHORTEST_SOLUTION = 25  # characters: a solution's line of this length must stand nowhere in a release
 SHORTEST_HIDDEN = 12  # characters: shorter lines of hidden regions (`else:`, `total = 0`) say nothing
 
@@ -33,10 +38,14 @@ class Released:
     manual_points: float  # marked by a person
     folder: Path
     unchanged: bool = False  # released before from the same source
+    kept: Path | None = None  # where the old folder went, because somebody had worked in it
 
 
 def release(course: Course, assignment: str, *, isolation: str = "auto") -> list[Released]:
-    """Make the student version of an assignment, or raise SourceError and leave the old one as it was."""
+    """Make the student version of an assignment, or raise an error and leave the old one as it was.
+
+    What a person has written into the old one is never lost: that folder is moved aside first.
+    """
     sources = course.notebooks(assignment)
     for name, source in sources.items():
         if fault := _misplaced(course, source):
@@ -53,22 +62,59 @@ def release(course: Course, assignment: str, *, isolation: str = "auto") -> list
                 raise SourceError(f"{course.source(assignment) / name}.ipynb is not released: {leak}")
             made, calibrations[name] = _prove(course, assignment, name, source, blank, isolation)
             done.append(made)
-        generate(course, assignment)
+        with _out_of_the_way(folder, _edited(folder, _was_released(course, assignment), _files(aside))) as moved:
+            generate(course, assignment)
         keep_blanks(course, assignment, aside)
     graders.keep(course, assignment, calibrations)
     record = {
         "source": key,
-        "release": digest(folder),
+        "files": _files(folder),
         "made": [{**asdict(made), "folder": ""} for made in done],
     }
     course.keep(assignment, RECORD, record)
-    return done
+    return [replace(made, kept=moved) for made in done]
+
+
+def _files(folder: Path) -> dict[str, str]:
+    """A hash of each file in a folder, by its path there."""
+    paths = {path.relative_to(folder): path for path in folder.rglob("*") if path.is_file()}
+    return {
+        str(name): hashlib.sha256(path.read_bytes()).hexdigest()
+        for name, path in sorted(paths.items())
+        if not UNTOUCHED.intersection(name.parts)
+    }
+
+
+def _was_released(course: Course, assignment: str) -> dict[str, str]:
+    """The files of the last release; none when nothing is known of it."""
+    return (course.recall(assignment, RECORD) or {}).get("files", {})
+
+
+def _edited(folder: Path, *known: dict[str, str]) -> bool:
+    """Whether a folder holds a file that is neither in the last release nor in the new one: somebody's work."""
+    return any(all(files.get(name) != found for files in known) for name, found in _files(folder).items())
+
+
+@contextmanager
+def _out_of_the_way(folder: Path, edited: bool) -> Iterator[Path | None]:
+    """Move an edited folder to a name of its own, which nbgrader does not delete; back again when the release fails."""
+    if not edited:
+        yield None
+        return
+    names = (folder.with_name(f"{folder.name}.edited-{n}") for n in count(1))
+    aside = folder.rename(next(name for name in names if not name.exists()))
+    try:
+        yield aside
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        aside.rename(folder)
+        raise
 
 
 def _recall(course: Course, assignment: str, key: str, folder: Path) -> list[Released] | None:
     """What was made before from the same source, when it still lies there and the gradebook knows it."""
     kept = course.recall(assignment, RECORD)
-    if not kept or kept["source"] != key or not folder.is_dir() or kept["release"] != digest(folder):
+    if not kept or kept["source"] != key or not folder.is_dir() or kept.get("files") != _files(folder):
         return None
     with open_gradebook(course) as gradebook:
         if not gradebook.knows(assignment):

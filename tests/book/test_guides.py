@@ -53,7 +53,7 @@ def test_the_commands_of_a_guide_run(guide, repository):
         **os.environ,
         "PATH": os.pathsep.join([str(repository.parent / "stubs"), str(BIN), os.environ["PATH"]]),
     }
-    if guide == "for-students":  # `make course` would have released it
+    if guide == "for-students":  # `make release` would have released it
         subprocess.run(
             [BIN / "autograder", "release"], cwd=repository, env=environment, check=True, capture_output=True
         )

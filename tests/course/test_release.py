@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 from conftest import SQUARE, SQUARE_TESTS, graded, solution, write_assignment, written
@@ -11,6 +12,7 @@ from nbformat.v4 import new_markdown_cell, new_output
 from autograder.cli import main
 from autograder.course.folder import Course
 from autograder.course.release import leaks
+from autograder.errors import CourseError
 
 
 def run(course, *words: str) -> int:
@@ -26,9 +28,78 @@ def test_a_release_is_nbgraders_and_is_made_once(small_course, capsys):
         assert secret not in released
     assert run(small_course, "release", "squares") == 0
     assert "unchanged: squares" in capsys.readouterr().out
-    (small_course / "release/squares/squares.ipynb").write_text(released + " ")
+    (small_course / "release/squares/squares.ipynb").unlink()
     assert run(small_course, "release", "--json") == 0
-    assert json.loads(capsys.readouterr().out)[0]["unchanged"] is False
+    made = json.loads(capsys.readouterr().out)[0]
+    assert (made["unchanged"], made["kept"]) == (False, None)
+    assert (small_course / "release/squares/squares.ipynb").read_text() == released
+
+
+CHANGES = ["nothing", "the source", "what is remembered"]
+
+
+@pytest.mark.parametrize("also", CHANGES)
+def test_work_in_the_release_folder_is_moved_aside_and_never_lost(small_course, capsys, also):
+    """Whatever else has changed, and again and again: each time under a name of its own, which is said."""
+    assert run(small_course, "release") == 0
+    released = small_course / "release/squares/squares.ipynb"
+    blank = released.read_text()
+    for turn in (1, 2):
+        work = blank.replace("raise NotImplementedError()", f"return x * {turn}")
+        assert work != blank
+        released.write_text(work)
+        (released.parent / "notes").mkdir()
+        (released.parent / "notes/mine.txt").write_text("think again")
+        if also == "the source":
+            write_assignment(small_course, [*TESTED, new_markdown_cell(f"Edition {turn}")])
+        elif also == "what is remembered":
+            shutil.rmtree(small_course / ".autograder")
+        capsys.readouterr()
+        assert run(small_course, "release", "squares") == 0
+        said = capsys.readouterr()
+        assert f"squares.edited-{turn}" in said.err
+        assert "released: squares" in said.out
+        kept = small_course / f"release/squares.edited-{turn}"
+        assert (kept / "squares.ipynb").read_text() == work
+        assert (kept / "notes/mine.txt").read_text() == "think again"
+        assert "return x *" not in released.read_text()
+        assert sorted(path.name for path in released.parent.iterdir()) == ["squares.ipynb"]
+
+
+@pytest.mark.parametrize("also", CHANGES)
+def test_what_only_jupyter_left_is_no_work(small_course, capsys, also):
+    assert run(small_course, "release") == 0
+    checkpoint = small_course / "release/squares/.ipynb_checkpoints/squares-checkpoint.ipynb"
+    checkpoint.parent.mkdir()
+    checkpoint.write_text("{}")
+    if also == "the source":
+        write_assignment(small_course, TESTED)
+    elif also == "what is remembered":
+        shutil.rmtree(small_course / ".autograder")
+    capsys.readouterr()
+    assert run(small_course, "release") == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("unchanged" if also == "nothing" else "released")
+    assert "kept" not in said.err
+    assert [path.name for path in (small_course / "release").iterdir()] == ["squares"]
+
+
+def test_a_release_that_fails_leaves_work_where_it_was(small_course, capsys, monkeypatch):
+    """nbgrader removes the folder when it fails on the way."""
+    assert run(small_course, "release") == 0
+    notebook = small_course / "release/squares/squares.ipynb"
+    work = notebook.read_text().replace("raise NotImplementedError()", "return x * x")
+    notebook.write_text(work)
+    write_assignment(small_course, TESTED)
+
+    def fails(course, assignment):
+        shutil.rmtree(course.path("release", ".", assignment), ignore_errors=True)
+        raise CourseError("nbgrader cannot make it")
+
+    monkeypatch.setattr("autograder.course.release.generate", fails)
+    assert run(small_course, "release") == 1
+    assert notebook.read_text() == work
+    assert [path.name for path in (small_course / "release").iterdir()] == ["squares"]
 
 
 def refused(course, cells, reason, capsys) -> None:

@@ -84,14 +84,46 @@ def test_a_perfect_hand_in_has_exactly_sixty_in_the_gradebook(tmp_path):
     assert got == most
 
 
+W = "sympy.Matrix([[w11, w12], [w21, w22]])"
+TWO_STEPS = "Q, P, g = sympy.diag(q1, q2), sympy.diag(p1, p2), sympy.Matrix([[g1, g2]])\n"
+# answers, and the marks that each test takes for them
 SLIPS = {
+    "the slopes behind W": (
+        {
+            "q1a-jacobian": f"step_jacobian = {W} * sympy.diag(q1, q2)",
+            "q1a-product": f"{TWO_STEPS}gradient_at_k = g * {W} * Q * {W} * P",
+        },
+        {"q1a-jacobian-tests": 2},
+    ),
     "a wrong factor": (
         {
             "q1c-factor": "step_factor = 0.5",
             "q1c-ten": "after_ten = 0.000977",
             "q1c-verdict": 'verdict, first_step = "vanishes", 20',
         },
-        {"q1c-factor-tests"},
+        {"q1c-factor-tests": 2},
+    ),
+    "a factor above one": (
+        {
+            "q1c-factor": "step_factor = 0.8 + 0.5",
+            "q1c-ten": "after_ten = 13.8",
+            "q1c-verdict": 'verdict, first_step = "explodes", 0',
+        },
+        {"q1c-factor-tests": 2},
+    ),
+    "a sign in one case of the softmax": (
+        {
+            "q2b-softmax": """same, other = a_i * (1 - a_i), a_i * a_j
+softmax_jacobian = [[a1 - a1**2, a1 * a2, a1 * a3], [a1 * a2, a2 - a2**2, a2 * a3], [a1 * a3, a2 * a3, a3 - a3**2]]"""
+        },
+        {"q2b-softmax-tests": 1},
+    ),
+    "a case that is not symmetric": (
+        {
+            "q2b-softmax": """same, other = a_i * (1 - a_i), a_i * (1 - a_j)
+softmax_jacobian = [[a * (1 - b) for b in (a1, a2, a3)] for a in (a1, a2, a3)]"""
+        },
+        {"q2b-softmax-tests": 1},
     ),
     "wrong exponentials": (
         {
@@ -99,7 +131,31 @@ SLIPS = {
             "q2c-weights": "weights = [0.571, 0.286, 0.143]",
             "q2c-context": "context = [1.0, 0.715]",
         },
-        {"q2c-exponentials-tests"},
+        {"q2c-exponentials-tests": 1},
+    ),
+    "zero for the exponential of zero": (
+        {
+            "q2c-exponentials": "exponentials, total = [7.389, 2.718, 0], 10.107",
+            "q2c-weights": "weights = [0.731, 0.269, 0]",
+            "q2c-context": "context = [1.46, 0.54]",
+        },
+        {"q2c-exponentials-tests": 1},
+    ),
+    "a sum added up wrongly": (
+        {
+            "q2c-exponentials": "exponentials, total = [7.389, 2.718, 1], 12.107",
+            "q2c-weights": "weights = [0.610, 0.225, 0.083]",
+            "q2c-context": "context = [1.14, 0.53]",
+        },
+        {"q2c-exponentials-tests": 1},
+    ),
+    "one weight that does not follow": (
+        {
+            "q2c-exponentials": "exponentials, total = [4, 2, 1], 7",
+            "q2c-weights": "weights = [0.571, 0.286, 0.245]",
+            "q2c-context": "context = [0.90, 0.82]",
+        },
+        {"q2c-exponentials-tests": 1, "q2c-weights-tests": 1},
     ),
     "wrong probabilities": (
         {
@@ -107,7 +163,11 @@ SLIPS = {
             "q3b-kept": 'kept = {"AA": -1.02, "AB": -1.43}',
             "q3b-best": 'best, best_probability = "AA", 0.36',
         },
-        {"q3b-joint-tests"},
+        {"q3b-joint-tests": 4},
+    ),
+    "a cost without the length": (
+        {"q3c-beam": "beam_cost = k * V", "q3c-others": "exhaustive, greedy = V**L, V"},
+        {"q3c-beam-tests": 2},
     ),
     "an answer that gives nothing to carry on": (
         {
@@ -115,13 +175,52 @@ SLIPS = {
             "q2c-exponentials": "exponentials, total = 1 / 0, 0",
             "q3b-joint": "joint = None",
         },
-        {"q1c-factor-tests", "q2c-exponentials-tests", "q3b-joint-tests"},
+        {"q1c-factor-tests": 2, "q2c-exponentials-tests": 2, "q3b-joint-tests": 4},
     ),
-}
+    "zeros, and constants for formulas, from which nothing follows": (
+        {
+            "q1a-jacobian": "step_jacobian = [[0, 0], [0, 0]]",
+            "q1a-product": "gradient_at_k = [0, 0]",
+            "q1c-factor": "step_factor = 0",
+            "q1c-ten": "after_ten = 0",
+            "q1c-verdict": 'verdict, first_step = "vanishes", 1',
+            "q2b-softmax": "same, other, softmax_jacobian = 0, 0, sympy.zeros(3, 3)",
+            "q2c-exponentials": "exponentials, total = [0, 0, 0], 1",
+            "q2c-weights": "weights = [0, 0, 0]",
+            "q2c-context": "context = [0, 0]",
+            "q3c-beam": "beam_cost = 7",
+            "q3c-others": "exhaustive, greedy = V**L, 7",
+        },
+        {
+            "q1a-jacobian-tests": 2, "q1a-product-tests": 2, "q1c-factor-tests": 2, "q1c-ten-tests": 1,
+            "q1c-verdict-tests": 1, "q2b-softmax-tests": 4, "q2c-exponentials-tests": 2, "q2c-weights-tests": 3,
+            "q2c-context-tests": 1, "q3c-beam-tests": 2, "q3c-others-tests": 1,
+        },
+    ),
+    "later parts that follow from nothing before them": (
+        {
+            "q1a-product": f"{TWO_STEPS}gradient_at_k = g * {W} * Q * {W} * P",
+            "q1c-ten": "after_ten = 13.8",
+            "q1c-verdict": 'verdict, first_step = "explodes", 0',
+            "q2c-weights": "weights = [0.731, 0.269, 0]",
+            "q2c-context": "context = [1.14, 0.53]",
+            "q3c-others": "exhaustive, greedy = V**L, V",
+        },
+        {
+            "q1a-product-tests": 2, "q1c-ten-tests": 1, "q1c-verdict-tests": 1, "q2c-weights-tests": 3,
+            "q2c-context-tests": 1, "q3c-others-tests": 1,
+        },
+    ),
+    "weights in the reverse order": (  # the middle one is right by chance
+        {"q2c-weights": "weights = [0.090, 0.245, 0.665]", "q2c-context": "context = [-0.48, 1.15]"},
+        {"q2c-weights-tests": 3},
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.timeout(300)
 def test_a_slip_that_is_carried_on_costs_its_marks_once():
+    """Only what follows from an earlier answer is carried: neither zeros from zeros, nor an answer that is missing."""
     with Grader(SOURCE) as grader:
         grader.calibrate()
         for case, (answers, wanted) in SLIPS.items():
@@ -132,8 +231,9 @@ def test_a_slip_that_is_carried_on_costs_its_marks_once():
                     nbformat.writes(sample_class.answer(SOURCE, sample_class.reference(SOURCE), given)).encode()
                 ),
             )
-            lost = {question.id for question in grader.grade(merged).questions if question.lost}
-            assert lost == wanted, case
+            questions = grader.grade(merged).questions
+            lost = {question.id: question.max_score - question.score for question in questions if question.lost}
+            assert lost == wanted, (case, [question.reason for question in questions if question.lost])
 
 
 def paragraphs(text: str) -> list[str]:
