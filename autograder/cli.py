@@ -11,7 +11,7 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -63,8 +63,8 @@ def parser() -> argparse.ArgumentParser:
     def verb(name: str, run: Callable[[argparse.Namespace], int], summary: str) -> argparse.ArgumentParser:
         added = verbs.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         added.add_argument(
-            "--course", type=Path, default=Path("exercises"), metavar="DIR",
-            help="folder with nbgrader_config.py (default: exercises)",
+            "--course", type=Path, default=_course(), metavar="DIR",
+            help="folder with nbgrader_config.py (default: exercises, or this folder if it has one)",
         )  # fmt: skip
         added.set_defaults(run=run)
         return added
@@ -113,6 +113,12 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _course() -> Path:
+    """Where the course is: below the current folder, unless we stand in it."""
+    below = Path("exercises")
+    return Path() if Path("nbgrader_config.py").is_file() and not below.is_dir() else below
+
+
 def _positive(text: str) -> int:
     if not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
@@ -127,7 +133,15 @@ def _release(options: argparse.Namespace) -> int:
     made, failed = [], False
     for assignment in options.assignment or course.assignments:
         try:
-            made += release(course, assignment, isolation=options.isolation)
+            new = release(course, assignment, isolation=options.isolation)
+            made += new
+            for each in new if not options.json else ():
+                how = "unchanged" if each.unchanged else "released"
+                print(
+                    f"{how}: {each.notebook}, {each.points:g} points by tests and {each.manual_points:g} by hand, "
+                    f"in {_short(each.folder)}",
+                    flush=True,  # proving the next one may take a minute
+                )
         except AutograderError as error:  # the others are released all the same
             print(f"autograder: {error}", file=sys.stderr)
             failed = True
@@ -140,13 +154,6 @@ def _release(options: argparse.Namespace) -> int:
                 for each in made
             ]
         )
-    else:
-        for each in made:
-            how = "unchanged" if each.unchanged else "released"
-            print(
-                f"{how}: {each.notebook}, {each.points:g} points by tests and {each.manual_points:g} by hand, "
-                f"in {_short(each.folder)}"
-            )
     if not options.assignment and not course.assignments:
         print(f"autograder: no assignments in {course.source('x').parent}: put one there", file=sys.stderr)
         failed = True
@@ -205,7 +212,8 @@ def _print_class(records: list[Record]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    title = records[0].assignment if records else ""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left", title_style="bold")
     for name, justify in (("student", "left"), ("by tests", "right"), ("questions", "left"), ("notes", "left")):
         table.add_column(name, justify=justify, overflow="fold")
     several = len({record.notebook for record in records}) > 1
@@ -220,11 +228,16 @@ def _print_class(records: list[Record]) -> None:
     print("\n".join(line.rstrip() for line in drawn.get().splitlines()))
     unchanged = sum(record.unchanged for record in records)
     waiting = sum(any(q.score is None for q in record.questions) for record in records)
+    of_them = f"{waiting} {'waits' if waiting == 1 else 'wait'} for a person"
     print("✓ passed  ✗ lost marks  · for a person to mark  ! could not be graded")
     print(
-        f"{len(records)} submissions, {len(records) - unchanged} graded now, {unchanged} unchanged; {waiting} wait for "
-        f"a person; isolation: {', '.join(sorted({r.isolation for r in records} - {'not run'})) or 'none needed'}"
+        f"{_count(records, 'submission')}, {len(records) - unchanged} graded now, {unchanged} unchanged; {of_them}; "
+        f"isolation: {', '.join(sorted({r.isolation for r in records} - {'not run'})) or 'none needed'}"
     )
+
+
+def _count(things: Sized, name: str) -> str:
+    return f"{len(things)} {name}" + ("" if len(things) == 1 else "s")
 
 
 def _remarks(record: Record) -> str:
@@ -272,7 +285,7 @@ def _feedback(options: argparse.Namespace) -> int:
     if options.json:
         _print_json([{"student": each.student, "files": [str(file) for file in each.files]} for each in written])
     else:
-        print(f"feedback for {len(written)} students, for example {_short(written[0].files[0])}")
+        print(f"feedback for {_count(written, 'student')}, for example {_short(written[0].files[0])}")
     return DONE
 
 

@@ -50,9 +50,10 @@ def grade(
     handed_in = course.students(assignment)
     if unknown := set(students or ()) - set(handed_in):
         close = {name for each in unknown for name in get_close_matches(each, handed_in)}
-        there = ", ".join(sorted(close) or handed_in[:10]) or "none"
-        more = f" and {len(handed_in) - 10} others" if not close and len(handed_in) > 10 else ""
-        raise CourseError(f"no submission of {assignment!r} by {', '.join(sorted(unknown))}; there are {there}{more}")
+        more = f" and {len(handed_in) - 10} others" if len(handed_in) > 10 else ""
+        there = f"handed in have {', '.join(handed_in[:10]) or 'none'}{more}"
+        hint = f"did you mean {' or '.join(sorted(close))}?" if close else there
+        raise CourseError(f"no submission of {assignment!r} by {', '.join(sorted(unknown))}; {hint}")
     todo = sorted(set(students or handed_in))
     if not todo:
         where = course.path("submitted", "STUDENT", assignment)

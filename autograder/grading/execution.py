@@ -363,9 +363,8 @@ class Run:
             failure = next((output for output in cell.get("outputs", ()) if output.output_type == "error"), None)
             if failure and not plan.is_test(cell) and re.search(rf"\b{quoted[1]}\b", cell.source):
                 where = plan.marks(cell).get("grade_id", "that you added")
-                return (
-                    f"{quoted[1]} does not exist, because your cell {where} stopped: {failure.ename}: {failure.evalue}"
-                )
+                said = re.sub(r"\(<ipython-input-[^>]*>, line (\d+)\)", r"(line \1 of the cell)", failure.evalue)
+                return f"{quoted[1]} does not exist, because your cell {where} stopped: {failure.ename}: {said}"
         return ""
 
     def _manual(self, cell: NotebookNode) -> None:

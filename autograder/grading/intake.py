@@ -18,6 +18,7 @@ from autograder.errors import SubmissionError
 
 MAX_BYTES = 50_000_000  # a notebook with figures rarely passes 5 MB
 MAX_CELLS = 2_000
+MISSING = 4  # cells: more than that are not named one by one
 
 
 @dataclass(frozen=True)
@@ -110,8 +111,11 @@ def merge(source: NotebookNode, submitted: list[Cell]) -> tuple[NotebookNode, tu
                 answers[cell.grade_id] = cell.source
             elif cell.source.split() != anchor.source.split() and not is_graded(anchor):  # those hide a part
                 notes.append(f"locked cell {cell.grade_id!r} was edited: the instructor's text was used")
-    for name, anchor in anchors.items():
-        if name not in seen:
+    missing = {name: anchor for name, anchor in anchors.items() if name not in seen}
+    if len(missing) > MISSING:
+        notes.append(f"{len(missing)} of the assignment's {len(anchors)} cells are missing: is it another notebook?")
+    else:
+        for name, anchor in missing.items():
             notes.append(f"cell {name!r} is missing" + ("" if is_solution(anchor) else ": the instructor's was used"))
 
     merged = new_notebook(
