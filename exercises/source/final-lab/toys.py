@@ -46,16 +46,30 @@ class History:
 
 
 class Telling:
-    """A model of 14 words that tells which word it has read last. Its likeliest words are 9 to 13, which no gold has."""
+    """A model of 14 words that tells which word it has read at which step; a state holds the number of steps so far.
 
-    def __init__(self, seed: int):
-        logits = 2 * torch.randn(14, 14, generator=torch.Generator().manual_seed(seed), dtype=torch.float64)
-        logits[torch.arange(14), 9 + torch.arange(14) % 5] += 40.0
-        self.table = torch.log_softmax(logits, dim=1)
+    Its likeliest words are 9 to 13, which no gold has. They are only somewhat likelier than the others, so that a word
+    that is drawn is often another one. A gradient that flows through what it returns reaches ``scale``, which is 1.
+    """
+
+    def __init__(self, seed: int, steps: int):
+        generator = torch.Generator().manual_seed(seed)
+        logits = 2 * torch.randn(steps, 14, 14, generator=generator, dtype=torch.float64)
+        step, word = torch.arange(steps)[:, None], torch.arange(14)
+        logits[step, word, 9 + (step + word) % 5] = logits.max(dim=2).values + 1.0
+        self.table = torch.log_softmax(logits, dim=2)  # (steps, word that was read, V)
+        self.scale = torch.ones((), dtype=torch.float64, requires_grad=True)
 
     def __call__(self, words: Tensor, state: Tensor) -> tuple[Tensor, Tensor]:
-        """Log-probabilities (B, V) and the new state."""
-        return self.table[words], state + 1
+        """Log-probabilities (B, V) and the new state (B, 1)."""
+        depth = state[:, 0].long()
+        if bool((depth >= len(self.table)).any()):
+            raise ValueError(f"the model was asked for more than {len(self.table)} steps, one for each word of inputs")
+        return self.table[depth, words] * self.scale, state + 1
+
+    def start(self, sentences: int) -> Tensor:
+        """The first state of so many sentences."""
+        return torch.zeros(sentences, 1)
 
 
 class Fading(nn.Module):
@@ -96,7 +110,7 @@ class Blend(nn.Module):
     """Attention without parameters, for models that test other parts than attention."""
 
     def forward(self, S: Tensor, H: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Contexts (B, T, H) and weights (B, T, n)."""
+        """Contexts (B, T, d) and weights (B, T, n)."""
         distances = ((S[:, :, None, :] - H[:, None, :, :]) ** 2).sum(dim=3)  # a score that is no answer to question 3
         weights = torch.exp(-distances) * mask[:, None, :]
         weights = weights / weights.sum(dim=2, keepdim=True)
