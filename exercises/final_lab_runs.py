@@ -30,8 +30,8 @@ DECIDING = ("phrases.py", "translator.py", "measures.py")  # modules that decide
 ANSWERS = ("padding", "encode", "attention", "decoder", "loss", "greedy", "beam", "scheduled", "measures")
 # functions of this script that decide them, too
 MEASURING = ("build", "run", "scheduled", "greedily", "quality", "beams", "aligned", "heat_map")
-# What --verify allows. On one machine and one version of torch the numbers are equal; another processor rounds sums in
-# another way, and thousands of steps carry that on: by up to half of this, where two processors were compared.
+# What --verify allows. On one machine and one version of torch the numbers are equal. Elsewhere sums may be rounded in
+# another way, and thousands of steps carry that on: chosen as twice what a second machine showed.
 TOLERANCES = {"exact": 0.05, "loss": 0.06, "bleu": 3.5, "swap": 0.05}
 BEAMS, ALPHAS = (1, 2, 4, 8), (0.0, 0.6, 1.0)
 SEARCHED = 1000  # test sentences that beams search
